@@ -11,7 +11,6 @@ import { type Archives, openArchives } from './archive/openArchives';
 import { ShownArchive } from './archive/sources/shown/shownArchive';
 import type { ShownReport } from './archive/sources/shown/shownReports';
 import { userAgent } from './archive/sources/upstream/userAgent';
-import { PictureStore } from './archive/store/pictureStore';
 import { sharedBy } from './archive/store/sharedRecords';
 import { TextReader } from './archive/textReader';
 import { explainFailure } from './commands/explainFailure';
@@ -113,7 +112,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const lease = new Lease({ database, name, sleep: systemClock.sleep, log });
   const shown = new ShownArchive({
     main,
-    sample: new PictureStore(sample),
+    sample,
     likes: { main: counts.of('main'), sample: counts.of('sample') },
     reports: new ReportStore<ShownReport>(database, database.holdsLease(name, lease.holder)),
     lease,
@@ -181,7 +180,7 @@ async function openStorage(config: Config, log: Log) {
   const database = await openDatabase(config.database, CALL_MS);
   const archives = await openArchives(config.dataDir, sharedBy(database));
   const people = database.engine === 'sqlite' ? [database] : [];
-  for (const file of [...people, archives.main.database, archives.sample]) {
+  for (const file of [...people, archives.main.database, archives.sample.database]) {
     await mendFile(file, log);
   }
   // Filled before the server says that it is ready.

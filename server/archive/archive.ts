@@ -4,14 +4,18 @@ import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from './credits/creditedPeople';
 import { SimilarPictures } from './credits/similarPictures';
 import { parseSearch, type SearchQuery } from '../../contract/searchQuery';
-import type { Suggestion } from '../../contract/suggestions';
 import { prepareNames } from '@skyfolio/sky-readings/objects';
 import { notFound } from '../platform/errors';
 import { isListed, type ListedPicture } from './imageAddress';
 import { SkyObjects } from './objects/skyObjects';
 import { Searches } from './search/searches';
-import type { ArchiveChange, ArchiveState } from './store/archiveDatabase';
+import type { OpenArchive } from './openArchives';
+import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './store/archiveDatabase';
+import { CreditStore } from './store/creditStore';
+import { ObjectStore } from './store/objectStore';
 import type { PictureStore } from './store/pictureStore';
+import { SearchStore } from './store/searchStore';
+import { SimilarStore } from './store/similarStore';
 import type { Range, StoredPicture } from './store/storedPictures';
 import { daysOfMonth, daysOfYear, overTheYears } from './store/days';
 import { type LikeNumbers, NO_LIKES } from './likeNumbers';
@@ -21,7 +25,7 @@ import { toEntry } from './toEntry';
 /** So many films and pages never follow each other. */
 const DAYS_WITHOUT_IMAGE = 20;
 
-/** The archive as the API gives it. */
+/** The archive as the API gives it. Its lists are here; what else reads it is put together with its own store. */
 export class Archive {
   /** The objects of the sky that the pictures show. */
   readonly objects: SkyObjects;
@@ -29,30 +33,38 @@ export class Archive {
   readonly credits: CreditedPeople;
   readonly similar: SimilarPictures;
   readonly searches: Searches;
+  readonly suggestions: Suggestions;
 
-  private readonly suggestions: Suggestions;
+  private readonly pictures: PictureStore;
+  private readonly database: ArchiveDatabase;
   private byLikes: { days: readonly string[]; likes: number; sorted: string[] } | undefined;
 
   constructor(
-    private readonly pictures: PictureStore,
+    { pictures, database }: OpenArchive,
     private readonly now: () => Date,
     private readonly likes: LikeNumbers = NO_LIKES,
     /** Asks the source for today's picture while it is missing; never fails. */
     private readonly fetchToday: () => Promise<void> = () => Promise.resolve(),
   ) {
-    this.searches = new Searches(pictures, {
-      toEntries: (found) => this.toEntries(found),
-      entries: (days) => this.entries(days),
-    });
-    this.suggestions = new Suggestions(pictures, now);
-    this.objects = new SkyObjects(pictures, (found) => this.toEntries(found));
-    this.credits = new CreditedPeople(pictures, (days) => this.entries(days));
-    this.similar = new SimilarPictures(pictures);
+    this.pictures = pictures;
+    this.database = database;
+    const objects = new ObjectStore(database);
+    const credits = new CreditStore(database);
+    const store = new SearchStore(database);
+    const to = {
+      toEntries: (found: readonly StoredPicture[]) => this.toEntries(found),
+      entries: (days: readonly string[]) => this.entries(days),
+    };
+    this.searches = new Searches({ store, pictures, texts: () => database.state().texts }, to);
+    this.suggestions = new Suggestions({ pictures, objects, searches: store }, now);
+    this.objects = new SkyObjects(objects, pictures, to.toEntries);
+    this.credits = new CreditedPeople(credits, pictures, to.entries);
+    this.similar = new SimilarPictures(new SimilarStore(database), credits, pictures);
   }
 
   /** Changes with every change of the pictures, whichever process made it. */
   state(): ArchiveState {
-    return this.pictures.state();
+    return this.database.state();
   }
 
   /** Calls with the changes that this process makes, and with the days whose numbers of likes change. */
@@ -63,7 +75,7 @@ export class Archive {
     pictures: (change: ArchiveChange) => void;
     likes: (days: readonly string[]) => void;
   }): void {
-    this.pictures.onChange(pictures);
+    this.database.onChange(pictures);
     this.likes.onChange(likes);
   }
 
@@ -211,11 +223,6 @@ export class Archive {
     await this.credits.prepare();
     await this.objects.prepare();
     await this.suggestions.prepare();
-  }
-
-  /** What a keyword that is being typed may become. */
-  suggest(typed: string): Promise<Suggestion[]> {
-    return this.suggestions.of(typed);
   }
 
   /** The entry of a day, if it has a picture. */

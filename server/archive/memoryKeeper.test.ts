@@ -12,7 +12,7 @@ const NOW = new Date('2004-07-01T16:00:00Z');
 async function setup() {
   const { database, pictures } = await openTestArchive();
   await pictures.save([createRecord({ credit: 'Ann Example', title: 'The Orion Nebula' })]);
-  const archive = new Archive(pictures, () => NOW);
+  const archive = new Archive({ database, pictures }, () => NOW);
   const pauses: (() => void)[] = [];
   const log = { warn: vi.fn() };
   const keeper = new MemoryKeeper({
@@ -41,7 +41,7 @@ it('reads names and suggestions before somebody asks for them', async () => {
   await keeper.settle();
   await forget();
   expect(await names()).toEqual([expect.objectContaining({ name: 'Ann Example' })]);
-  expect(await archive.suggest('ann')).toEqual([expect.objectContaining({ note: 'Ann Example' })]);
+  expect(await archive.suggestions.of('ann')).toEqual([expect.objectContaining({ note: 'Ann Example' })]);
 });
 
 it('reads the names of objects before somebody searches, as everybody waits for that', async () => {

@@ -10,14 +10,17 @@ import { SyncStore } from './store/syncStore';
 export interface Archives {
   /** NASA's and what was imported. */
   main: MainArchive;
-  sample: ArchiveDatabase;
+  sample: OpenArchive;
   close: () => Promise<void>;
 }
 
-export interface MainArchive {
-  pictures: PictureStore;
-  sync: SyncStore;
+export interface OpenArchive {
   database: ArchiveDatabase;
+  pictures: PictureStore;
+}
+
+export interface MainArchive extends OpenArchive {
+  sync: SyncStore;
   /** What writes it. */
   records: Records;
   /** Brings a copy up to date with what the servers share. */
@@ -39,7 +42,7 @@ export async function openArchives(
   const sample = await openArchive(sampleFile);
   return {
     main,
-    sample,
+    sample: { database: sample, pictures: new PictureStore(sample) },
     close: async () => {
       await Promise.all([main.database.destroy(), sample.destroy()]);
     },

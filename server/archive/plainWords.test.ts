@@ -17,7 +17,7 @@ it('begins the lists of 200 plain words with the same pictures as ever, in both 
       describeDay(new Date(newest - index * DAY).toISOString().slice(0, 10)),
     ),
   );
-  const archive = new Archive(pictures, () => new Date('2004-07-01T16:00:00Z'));
+  const archive = new Archive({ database, pictures }, () => new Date('2004-07-01T16:00:00Z'));
   const changed: string[] = [];
   for (const [words, lists] of Object.entries(sample)) {
     for (const order of SEARCH_ORDERS) {

@@ -4,8 +4,9 @@ import { foldLetters } from '../../contract/searchText';
 import type { Suggestion } from '../../contract/suggestions';
 import { isListed, thumbnailOf } from './imageAddress';
 import { findObject, type SkyObject, suggestNames } from '@skyfolio/sky-readings/objects';
+import type { ObjectStore } from './store/objectStore';
 import type { PictureStore } from './store/pictureStore';
-import type { Counted } from './store/searchStore';
+import type { Counted, SearchStore } from './store/searchStore';
 import { byDay } from './store/storedPictures';
 
 /** What is known of the archive is read again after this time, and when its size has changed. */
@@ -42,7 +43,7 @@ export class Suggestions {
   private readAt = 0;
 
   constructor(
-    private readonly pictures: PictureStore,
+    private readonly stores: { pictures: PictureStore; objects: ObjectStore; searches: SearchStore },
     private readonly now: () => Date,
   ) {}
 
@@ -61,7 +62,7 @@ export class Suggestions {
 
   private async withPictures(found: readonly Found[]): Promise<Suggestion[]> {
     const days = new Set(found.map(({ newest }) => newest));
-    const pictures = byDay(await this.pictures.listDays([...days]));
+    const pictures = byDay(await this.stores.pictures.listDays([...days]));
     return found.map(({ suggestion, newest }) => {
       const picture = pictures.get(newest);
       return { ...suggestion, ...(isListed(picture) && { thumbnail: thumbnailOf(picture) }) };
@@ -74,7 +75,7 @@ export class Suggestions {
   }
 
   private async read(): Promise<Known> {
-    const size = await this.pictures.countListed();
+    const size = await this.stores.pictures.countListed();
     const age = this.now().getTime() - this.readAt;
     if (!this.known || size !== this.size || Math.abs(age) > MOST_AGE_MS) {
       this.size = size;
@@ -89,9 +90,9 @@ export class Suggestions {
 
   private async readAll(): Promise<Known> {
     const [counts, credits, months] = await Promise.all([
-      this.pictures.objects.countAll(),
-      this.pictures.searches.countCredits(),
-      this.pictures.searches.countMonths(),
+      this.stores.objects.countAll(),
+      this.stores.searches.countCredits(),
+      this.stores.searches.countMonths(),
     ]);
     const objects = counts
       .flatMap(({ id, shown, newest }) => {

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../platform/clock';
+import { ObjectStore } from './store/objectStore';
 import { openTestArchive } from '../testing/testDatabase';
 import { createRecords } from '../testing/testServer';
 import { createClock, NOON } from '../testing/upstreamSetup';
@@ -18,17 +19,17 @@ async function setup({ count = 120, sleep = systemClock.sleep } = {}) {
   const log = { info: vi.fn(), warn: vi.fn() };
   const reader = new TextReader({ pictures, log, sleep });
   onTestFinished(() => reader.stop());
-  const shown = (id: string) => pictures.objects.count(id, ['shows']);
+  const shown = (id: string) => new ObjectStore(database).count(id, ['shows']);
   return { database, pictures, reader, log, shown };
 }
 
 it('reads when it is this server’s turn, and tells that others must ask again', async () => {
-  const { pictures, reader, log, shown } = await setup();
-  const { texts } = pictures.state();
+  const { database, reader, log, shown } = await setup();
+  const { texts } = database.state();
   expect(await shown('mars')).toBe(0);
   reader.setReading(true);
   await vi.waitFor(async () => expect(await shown('mars')).toBe(120), 30_000);
-  expect(pictures.state().texts).not.toBe(texts);
+  expect(database.state().texts).not.toBe(texts);
   await reader.stop();
   expect(log.warn).not.toHaveBeenCalled();
 });
@@ -41,14 +42,14 @@ it('tells once it has read all', async () => {
 });
 
 it('goes on where it was stopped, and reads nothing twice', async () => {
-  const { pictures, shown } = await setup();
+  const { database, pictures, shown } = await setup();
   expect(await pictures.readAgain(50)).toBe(50);
   expect(await shown('m31')).toBe(50);
   expect(await pictures.readAgain(50)).toBe(50);
   expect(await pictures.readAgain(50)).toBe(20);
-  const { revision } = pictures.state();
+  const { revision } = database.state();
   expect(await pictures.readAgain(50)).toBe(0);
-  expect(pictures.state().revision).toBe(revision);
+  expect(database.state().revision).toBe(revision);
   expect(await shown('m31')).toBe(120);
 });
 

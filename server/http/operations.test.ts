@@ -7,6 +7,7 @@ import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
 import { checkSettings } from '../commands/doctor/checkSettings';
 import { openMain } from '../archive/openArchives';
+import { SearchStore } from '../archive/store/searchStore';
 import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import { openSqlite, SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { AccountStore } from '../people/accounts/accountStore';
@@ -101,7 +102,7 @@ describe('a backup', () => {
         await database.destroy();
         await main.database.destroy();
       };
-      return { database, likes, pictures: main.pictures, close };
+      return { database, likes, archive: main.database, pictures: main.pictures, close };
     };
     const opened = await open();
     await new AccountStore(opened.database).create(USER, new Date());
@@ -133,7 +134,7 @@ describe('a backup', () => {
     expect(await restored.pictures.find('2004-07-01')).toMatchObject({
       title: 'The sky of 2004-07-01',
     });
-    expect(await restored.pictures.searches.count(searchFor(['sky']))).toBe(300);
+    expect(await new SearchStore(restored.archive).count(searchFor(['sky']))).toBe(300);
     await restored.close();
   });
 

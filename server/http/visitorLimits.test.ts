@@ -211,7 +211,7 @@ describe('searches', () => {
   it('that fail are made again', async () => {
     const { database, pictures } = await openTestArchive();
     onTestFinished(() => database.destroy());
-    const archive = new Archive(pictures, () => new Date());
+    const archive = new Archive({ database, pictures }, () => new Date());
     const answers = new PublicAnswers(() => archive);
     const app = Fastify();
     onTestFinished(() => app.close());

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import Libsql from 'libsql';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { openArchives } from '../archive/openArchives';
+import { SearchStore } from '../archive/store/searchStore';
 import { openCollections } from '../people/collections/collectionStore';
 import { openSqlite } from '../people/database/sqlite';
 import { buildChild } from './buildChild';
@@ -53,7 +54,7 @@ async function contents(folder: string) {
     visits: await count('visits'),
     mails: await count('mails'),
     kept: (await openCollections(people, 'main').collections.list(1))[0]?.days,
-    searched: await main.pictures.searches.count(searchFor(['tromso'])),
+    searched: await new SearchStore(main.database).count(searchFor(['tromso'])),
     file: (await main.pictures.files.find('2004-07-01', 'https://pictures.example/2004-07-01.jpg'))
       ?.hash,
     months: (await main.sync.windows()).size,

@@ -136,7 +136,7 @@ export async function setup({
   const clock = { now };
   const mails = new MemoryTransport();
   const log = appOptions.log ?? silentLog;
-  const archive = new Archive(pictures, () => clock.now, counts.of('main'));
+  const archive = new Archive(main, () => clock.now, counts.of('main'));
   const users = createTestUsers({
     database,
     shown: () => shownPictures({ id: 'main', archive, pictures }),

@@ -16,14 +16,11 @@ import { byDay, type Range } from '../store/storedPictures';
 
 /** The people and organisations that an archive's credit lines name, as the API gives them. */
 export class CreditedPeople {
-  private readonly store: CreditStore;
-
   constructor(
-    private readonly archive: PictureStore,
+    private readonly store: CreditStore,
+    private readonly pictures: PictureStore,
     private readonly entries: (days: readonly string[]) => Promise<PictureEntry[]>,
-  ) {
-    this.store = archive.credits;
-  }
+  ) {}
 
   /** Finds out who is who, if names have changed. */
   async prepare(): Promise<void> {
@@ -39,7 +36,7 @@ export class CreditedPeople {
     );
     const shown = found.slice(start, start + CREDIT_LIST_LENGTH);
     const newest = byDay(
-      await this.archive.listDays(shown.flatMap(({ days: [day] }) => day ?? [])),
+      await this.pictures.listDays(shown.flatMap(({ days: [day] }) => day ?? [])),
     );
     const credits = shown.map(({ id, name, days }) => {
       const picture = newest.get(days[0] ?? '');
@@ -64,7 +61,7 @@ export class CreditedPeople {
   }
 
   /** Newest first. @throws ServiceError 404 if nobody is called so. */
-  async pictures(key: string, { start, end }: Range): Promise<PictureEntry[]> {
+  async listPictures(key: string, { start, end }: Range): Promise<PictureEntry[]> {
     return this.entries((await this.get(key)).days.slice(start, end));
   }
 
@@ -75,7 +72,7 @@ export class CreditedPeople {
 
   /** Whom a picture's credit line names, in its order; nobody where the day has no picture. */
   async ofPicture(date: string): Promise<PictureCredits> {
-    const picture = await this.archive.find(date);
+    const picture = await this.pictures.find(date);
     if (!isListed(picture)) {
       return [];
     }

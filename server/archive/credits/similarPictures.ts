@@ -3,7 +3,7 @@ import type { SimilarPicture, SimilarReason } from '../../../contract/similar';
 import { type Colors, distanceOf, writtenWord } from '@skyfolio/sky-readings';
 import { findObject } from '@skyfolio/sky-readings/objects';
 import { isListed, thumbnailOf } from '../imageAddress';
-import type { CreditedPictures } from '../store/creditStore';
+import type { CreditedPictures, CreditStore } from '../store/creditStore';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay } from '../store/storedPictures';
 import type { SimilarStore, Trait, TraitRow } from '../store/similarStore';
@@ -49,15 +49,15 @@ interface Candidate {
 
 /** Finds pictures that resemble another one, and says why. */
 export class SimilarPictures {
-  private readonly store: SimilarStore;
-
-  constructor(private readonly archive: PictureStore) {
-    this.store = archive.similar;
-  }
+  constructor(
+    private readonly store: SimilarStore,
+    private readonly credits: CreditStore,
+    private readonly pictures: PictureStore,
+  ) {}
 
   /** The most similar first, then those next in time; none where the day has no picture. */
   async of(date: string): Promise<SimilarPicture[]> {
-    const total = await this.archive.countListed();
+    const total = await this.pictures.countListed();
     const shared = [
       ...(await this.sharedTraits(date, total)),
       ...(await this.sharedCredits(date, total)),
@@ -67,7 +67,7 @@ export class SimilarPictures {
 
   /** Of those that were published several times, the first. */
   private async show(found: readonly Candidate[]): Promise<SimilarPicture[]> {
-    const pictures = byDay(await this.archive.listDays(found.map(({ date }) => date)));
+    const pictures = byDay(await this.pictures.listDays(found.map(({ date }) => date)));
     const shown = new Map<string, SimilarPicture>();
     for (const candidate of found) {
       const picture = pictures.get(candidate.date);
@@ -141,7 +141,7 @@ export class SimilarPictures {
   }
 
   private async sharedCredits(own: string, total: number): Promise<Shared[]> {
-    const credits = await this.archive.credits.load();
+    const credits = await this.credits.load();
     return credits.of(own).map(({ name, days }: CreditedPictures) => {
       const place = days.indexOf(own);
       return {

@@ -40,15 +40,13 @@ interface Counted {
 
 /** The objects of the sky that an archive's pictures show and mention, as the API gives them. */
 export class SkyObjects {
-  private readonly store: ObjectStore;
   private sorted: { counts: readonly ObjectCount[]; counted: readonly Counted[] } | undefined;
 
   constructor(
-    private readonly archive: PictureStore,
+    private readonly store: ObjectStore,
+    private readonly pictures: PictureStore,
     private readonly toEntries: (pictures: readonly StoredPicture[]) => PictureEntry[],
-  ) {
-    this.store = archive.objects;
-  }
+  ) {}
 
   /** What a search finds, best names first and then most pictured. */
   async list({ q, type, constellation, start }: ObjectQuery): Promise<ObjectList> {
@@ -58,7 +56,7 @@ export class SkyObjects {
     const found = q.trim() ? searchNames(counted, q) : counted;
     const shown = found.slice(start, start + OBJECT_LIST_LENGTH);
     const days = shown.flatMap(({ count }) => count.newest ?? []);
-    const newest = byDay(await this.archive.listDays(days));
+    const newest = byDay(await this.pictures.listDays(days));
     const objects = shown.map(({ object, count }): ObjectEntry => {
       const picture = newest.get(count.newest ?? '');
       return {
@@ -130,7 +128,7 @@ export class SkyObjects {
   }
 
   /** @throws ServiceError 404 if there is no such object. */
-  async pictures(id: string, view: ObjectView, range: Range): Promise<PictureEntry[]> {
+  async listPictures(id: string, view: ObjectView, range: Range): Promise<PictureEntry[]> {
     return this.toEntries(await this.store.list(find(id).id, RELATIONS[view], range));
   }
 

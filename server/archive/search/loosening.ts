@@ -8,6 +8,7 @@ import { objectsCalled, wantedBy } from '../objects/wantedObjects';
 import type { WeighedKeyword } from '../store/looseSearchStore';
 import type { PictureStore } from '../store/pictureStore';
 import type { WantedKeyword } from '../store/searchQueries';
+import type { SearchStore } from '../store/searchStore';
 import { correctWords, joinNeighbours } from './correctWords';
 
 /** A search that finds so many pictures is not loosened. */
@@ -36,14 +37,22 @@ interface LooseKeyword {
   words: readonly SearchWord[];
 }
 
+/** What is searched. */
+export interface Searched {
+  store: SearchStore;
+  pictures: Pick<PictureStore, 'countListed'>;
+  /** The number of the texts' state. */
+  texts: () => number;
+}
+
 export class Loosening {
   private readonly kept = new LRUCache<string, LoosenedSearch>({ max: MOST_KEPT });
   private texts = -1;
 
-  constructor(private readonly pictures: PictureStore) {}
+  constructor(private readonly searched: Searched) {}
 
   async of(query: SearchQuery): Promise<LoosenedSearch> {
-    const { texts } = this.pictures.state();
+    const texts = this.searched.texts();
     if (texts !== this.texts) {
       this.kept.clear();
       this.texts = texts;
@@ -53,7 +62,7 @@ export class Loosening {
     if (known) {
       return known;
     }
-    const decided = await new Decision(this.pictures, query).decide();
+    const decided = await new Decision(this.searched, query).decide();
     if (this.texts === texts) {
       this.kept.set(key, decided);
     }
@@ -69,15 +78,14 @@ class Decision {
   private readonly keywords: LooseKeyword[];
 
   constructor(
-    private readonly pictures: PictureStore,
+    private readonly searched: Searched,
     private readonly query: SearchQuery,
   ) {
     this.keywords = query.keywords.map(readKeyword);
   }
 
   async decide(): Promise<LoosenedSearch> {
-    const { searches } = this.pictures;
-    this.exact = await searches.findKeys(wantedBy(this.query), [], ENOUGH_PICTURES);
+    this.exact = await this.searched.store.findKeys(wantedBy(this.query), [], ENOUGH_PICTURES);
     if (!this.isDone()) {
       await this.findMore();
     }
@@ -85,7 +93,7 @@ class Decision {
   }
 
   private async findMore(): Promise<void> {
-    const { loose } = this.pictures.searches;
+    const { loose } = this.searched.store;
     const joined = await this.change((words) => joinNeighbours(loose, words));
     if (joined.steps.length > 0) {
       await this.add(joined.keywords, joined.steps);
@@ -130,15 +138,15 @@ class Decision {
   /** Adds the pictures that have all words of any keyword. */
   private async add(keywords: readonly LooseKeyword[], steps: readonly SearchStep[]) {
     const wanted = { ...this.query, keywords: keywords.map(wantedWords) };
-    const found = await this.pictures.searches.findKeys(wanted, this.known(), MOST_ADDED);
+    const found = await this.searched.store.findKeys(wanted, this.known(), MOST_ADDED);
     this.note(found, steps);
   }
 
   /** Adds the pictures that have most of the words, rare words counting more. */
   private async addSome(keywords: readonly LooseKeyword[]) {
-    const { loose } = this.pictures.searches;
+    const { loose } = this.searched.store;
     const several = keywords.filter(({ words }) => words.length > 1);
-    const all = await this.pictures.countListed();
+    const all = await this.searched.pictures.countListed();
     const weighed: WeighedKeyword[] = [];
     for (const { words, quoted } of several) {
       const counts = await loose.countEach(words.map(({ text }) => text));

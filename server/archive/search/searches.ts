@@ -4,10 +4,9 @@ import type { SearchCount } from '../../../contract/searchSteps';
 import { StorageError } from '../../platform/engines/storageError';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../../platform/workQueue';
 import { wantedBy } from '../objects/wantedObjects';
-import type { PictureStore } from '../store/pictureStore';
 import { dayOf } from '../store/schema';
 import type { Range, StoredPicture } from '../store/storedPictures';
-import { ENOUGH_PICTURES, Loosening } from './loosening';
+import { ENOUGH_PICTURES, Loosening, type Searched } from './loosening';
 
 /** One thread runs them, and networks take turns. A full queue means a wait of some seconds. */
 const SEARCHES = { concurrency: 1, waiting: 200, waitingEach: 20 };
@@ -26,10 +25,10 @@ export class Searches {
   private readonly loosening: Loosening;
 
   constructor(
-    private readonly pictures: PictureStore,
+    private readonly searched: Searched,
     private readonly to: Entries,
   ) {
-    this.loosening = new Loosening(pictures);
+    this.loosening = new Loosening(searched);
   }
 
   /** @throws ServiceError 503 if too many searches wait. */
@@ -40,7 +39,7 @@ export class Searches {
     waiters: Waiters = {},
   ): Promise<PictureEntry[]> {
     return this.inTurn(async () => {
-      const exact = await this.pictures.searches.list(wantedBy(query), range, order);
+      const exact = await this.searched.store.list(wantedBy(query), range, order);
       const entries = this.to.toEntries(exact);
       return isEnough(exact.length, range)
         ? entries
@@ -51,7 +50,7 @@ export class Searches {
   /** @throws ServiceError 503 if too many searches wait. */
   count(query: SearchQuery, waiters: Waiters = {}): Promise<SearchCount> {
     return this.inTurn(async () => {
-      const count = await this.pictures.searches.count(wantedBy(query));
+      const count = await this.searched.store.count(wantedBy(query));
       if (count >= ENOUGH_PICTURES) {
         return { count };
       }

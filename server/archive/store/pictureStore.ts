@@ -1,12 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './archiveDatabase';
-import { CreditStore } from './creditStore';
+import type { ArchiveDatabase } from './archiveDatabase';
 import { StoredFaults } from './storedFaults';
 import { daysOfMonth } from './days';
 import { type ImageFile, ImageFileStore } from './imageFileStore';
 import { ListedDays, placeOf } from './listedDays';
-import { ObjectStore } from './objectStore';
 import { judge } from './judge';
 import { changedMonths, readLosses } from './losses';
 import { readOnce, toRow, withReadings } from './pictureRows';
@@ -21,8 +19,6 @@ import {
 } from './records';
 import { inKeys, keyOf } from './schema';
 import { RULES_VERSION } from '@skyfolio/sky-readings';
-import { SearchStore } from './searchStore';
-import { SimilarStore } from './similarStore';
 import {
   type PictureRecord,
   type Range,
@@ -70,12 +66,6 @@ export interface SaveOutcome {
 export class PictureStore {
   /** The files behind the pictures' addresses. */
   readonly files: ImageFileStore;
-  /** What the pictures show of the sky. */
-  readonly objects: ObjectStore;
-  /** Whom they are by. */
-  readonly credits: CreditStore;
-  readonly similar: SimilarStore;
-  readonly searches: SearchStore;
   /** Records that are not shown. */
   readonly quarantine: Quarantine;
   /** Pictures that are to be mended. */
@@ -87,22 +77,9 @@ export class PictureStore {
     private readonly records: Records = new LocalRecords(db),
   ) {
     this.files = new ImageFileStore(db);
-    this.objects = new ObjectStore(db);
-    this.credits = new CreditStore(db);
-    this.similar = new SimilarStore(db);
-    this.searches = new SearchStore(db);
     this.quarantine = new Quarantine(db, records);
     this.faults = new StoredFaults(db);
     this.listed = new ListedDays(db);
-  }
-
-  /** Numbers of its states: see `ArchiveDatabase`. */
-  state(): ArchiveState {
-    return this.db.state();
-  }
-
-  onChange(listener: (change: ArchiveChange) => void): void {
-    this.db.onChange(listener);
   }
 
   /** The days of the listed pictures, newest first. */

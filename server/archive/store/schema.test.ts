@@ -7,6 +7,7 @@ import { openLibsql } from '../../platform/engines/openLibsql';
 import { createFolder } from '../../testing/imageSetup';
 import { createRecord } from '../../testing/testServer';
 import { openMain } from '../openArchives';
+import { SearchStore } from './searchStore';
 import { ARCHIVE_MIGRATIONS } from './schema';
 
 /** What the version before writes, in its words. */
@@ -46,7 +47,7 @@ it('takes a file of the version before, which goes on writing to it', async () =
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'A sky', copyright: 'Ann' });
   expect((await sync.counts()).quarantined).toBe(1);
   const words = ['stars', 'quiet', 'comets'];
-  expect(await pictures.searches.loose.wordsAmong(words)).toEqual([{ word: 'quiet', pictures: 2 }]);
+  expect(await new SearchStore(database).loose.wordsAmong(words)).toEqual([{ word: 'quiet', pictures: 2 }]);
   await database.destroy();
   await sql`
     insert into pictures (id, date, title, credit, explanation, source_url, media_type, image_url, provenance,
@@ -55,7 +56,7 @@ it('takes a file of the version before, which goes on writing to it', async () =
       readings, rules_version from pictures where id = 20040701`.execute(before);
   await before.destroy();
   const again = await openMain(file, undefined);
-  expect(await again.pictures.searches.loose.wordsAmong(words)).toEqual([
+  expect(await new SearchStore(again.database).loose.wordsAmong(words)).toEqual([
     { word: 'comets', pictures: 1 },
     { word: 'quiet', pictures: 2 },
   ]);

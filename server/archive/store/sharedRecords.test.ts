@@ -10,6 +10,7 @@ import { createDatabase } from '../../testing/postgresDatabases';
 import { searchFor } from '../../testing/searchFor';
 import { createRecord, createRecords } from '../../testing/testServer';
 import { openMain } from '../openArchives';
+import { SearchStore } from './searchStore';
 import { RULES_VERSION } from '@skyfolio/sky-readings';
 import { sharedBy } from './sharedRecords';
 
@@ -39,7 +40,7 @@ it('shows what one server writes at once there, and on the other one when it fol
   expect(await other.pictures.countListed()).toBe(0);
   await other.follow();
   expect(await other.pictures.countListed()).toBe(600);
-  expect(await other.pictures.searches.count(searchFor(['quiet night']))).toBe(600);
+  expect(await new SearchStore(other.database).count(searchFor(['quiet night']))).toBe(600);
 
   // What is learnt goes the same way, and what a source says of the picture later leaves it.
   const [{ date, image_url: url }] = createRecords(1) as [ReturnType<typeof createRecord>];

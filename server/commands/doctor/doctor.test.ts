@@ -18,7 +18,6 @@ import { readConfig } from '../../config';
 import { openSqlite } from '../../people/database/sqlite';
 import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { openArchives, openMain } from '../../archive/openArchives';
-import { PictureStore } from '../../archive/store/pictureStore';
 import { copyFormer } from '../../testing/golden/golden';
 import { createFolder } from '../../testing/imageSetup';
 import { createRecord, createRecords } from '../../testing/testServer';
@@ -110,7 +109,7 @@ it('finds all well beside a running server, and changes nothing', async () => {
   const { main, sample, close } = await openArchives(dataDir, undefined);
   onTestFinished(close);
   await main.pictures.save(createRecords(12));
-  await new PictureStore(sample).save(createRecords(3));
+  await sample.pictures.save(createRecords(3));
   const look = () =>
     readdirSync(dataDir).map((name) => [name, statSync(path.join(dataDir, name)).size]);
   const before = look();

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { ARCHIVE_FILE } from '../../archive/archiveFiles';
 import { openMain } from '../../archive/openArchives';
+import { SearchStore } from '../../archive/store/searchStore';
 import { sharedBy } from '../../archive/store/sharedRecords';
 import { removeUser } from '../../people/account-data/accountData';
 import { AccountStore } from '../../people/accounts/accountStore';
@@ -100,7 +101,7 @@ it('moves all tables, and refuses to do so twice', async () => {
   }
   await main.follow?.();
   expect(await main.sync.counts()).toMatchObject({ pictures: 503, quarantined: 1 });
-  expect(await main.pictures.searches.count(searchFor(['tromso']))).toBe(1);
+  expect(await new SearchStore(main.database).count(searchFor(['tromso']))).toBe(1);
   const counts = new LikeCounts(target);
   await counts.read();
   expect(counts.of('sample').of('2004-07-01')).toBe(1);

@@ -31,7 +31,7 @@ export async function objectTags(
 ): Promise<string> {
   const object = await objects.details(id);
   const { name, numbers, shown, mentioned } = object;
-  const [picture] = await objects.pictures(id, view, NEWEST);
+  const [picture] = await objects.listPictures(id, view, NEWEST);
   const others = numbers.filter((number) => number !== name);
   const called = others.length > 0 ? `${name} (${others.join(', ')})` : name;
   const address = `${publicUrl}${PAGES.objects.path}/${object.id}${view}`;

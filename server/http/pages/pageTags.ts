@@ -153,7 +153,7 @@ async function dayTags(day: string, archive: Archive, publicUrl: string): Promis
 
 async function creditTags(id: string, { credits }: Archive, publicUrl: string): Promise<string> {
   const details = await credits.details(id);
-  const [picture] = await credits.pictures(id, NEWEST);
+  const [picture] = await credits.listPictures(id, NEWEST);
   return cardTags(
     {
       title: details.name,

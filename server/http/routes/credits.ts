@@ -30,7 +30,7 @@ export function creditRoutes(instance: FastifyInstance, options: PublicRouteOpti
     entries: 'Entries that are credited to a name, newest first.',
     number: 'Entries that are credited to a name: how many.',
     params: CreditParamsSchema,
-    page: ({ credits }, { id, ...range }) => credits.pictures(id, range),
+    page: ({ credits }, { id, ...range }) => credits.listPictures(id, range),
     count: ({ credits }, { id }) => credits.count(id),
   });
   call('/pictures/:date/credits/', {

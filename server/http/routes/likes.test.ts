@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { PictureEntry } from '../../../contract/pictures';
 import { Archive } from '../../archive/archive';
-import type { PictureStore } from '../../archive/store/pictureStore';
+import type { OpenArchive } from '../../archive/openArchives';
 import { LikeStore } from '../../people/likes/likeStore';
 import { openTestArchive } from '../../testing/testDatabase';
 import {
@@ -266,13 +266,13 @@ describe('favourites', () => {
   });
 
   it('are those of the archive that is shown', async () => {
-    const { database, counts, pictures, clock, token } = await setupFavourites();
+    const { database, counts, main, clock, token } = await setupFavourites();
     const sample = await openTestArchive();
     onTestFinished(() => sample.database.destroy());
     await sample.pictures.save(records.slice(0, 2));
-    const served = (id: 'main' | 'sample', store: PictureStore) =>
-      shownPictures({ id, pictures: store, archive: new Archive(store, () => clock.now) });
-    let shown = served('main', pictures);
+    const served = (id: 'main' | 'sample', opened: OpenArchive) =>
+      shownPictures({ id, ...opened, archive: new Archive(opened, () => clock.now) });
+    let shown = served('main', main);
     const { likes, accounts } = createTestUsers({
       database,
       counts,
@@ -286,7 +286,7 @@ describe('favourites', () => {
       return entries.map(({ date }) => date);
     };
     expect(await favourites()).toEqual(days);
-    shown = served('sample', sample.pictures);
+    shown = served('sample', sample);
     expect(await favourites()).toEqual([]);
     await likes.like(user, newest);
     // The sample has it no longer.
@@ -297,7 +297,7 @@ describe('favourites', () => {
       clock.now,
     );
     expect(await favourites()).toEqual([newest]);
-    shown = served('main', pictures);
+    shown = served('main', main);
     expect(await favourites()).toEqual(days);
   });
 

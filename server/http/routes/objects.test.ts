@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ObjectList } from '../../../contract/objects';
 import type { PicturePage } from '../../../contract/pictures';
+import { ObjectStore } from '../../archive/store/objectStore';
 import { createRecord, setup } from '../../testing/testServer';
 
 const LIBRARY = [
@@ -31,8 +32,8 @@ describe('the objects', () => {
   });
 
   it('are counted once until texts change', async () => {
-    const { pictures, get } = await start();
-    const { objects } = pictures;
+    const { pictures, main, get } = await start();
+    const objects = new ObjectStore(main.database);
     const counts = await objects.countAll();
     expect(await objects.countAll()).toBe(counts);
     await pictures.save([createRecord({ date: '2001-01-07', title: 'M31 again' })]);

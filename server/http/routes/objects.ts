@@ -57,7 +57,7 @@ export function objectRoutes(instance: FastifyInstance, options: PublicRouteOpti
       entries: `${entries}, each newest first.`,
       number: `${entries}: how many.`,
       params: ObjectParamsSchema,
-      page: ({ objects }, { id, ...range }) => objects.pictures(id, view, range),
+      page: ({ objects }, { id, ...range }) => objects.listPictures(id, view, range),
       count: ({ objects }, { id }) => objects.count(id, view),
     });
   }

@@ -32,7 +32,7 @@ async function openArchive(records: PictureRecord[] = [], likes?: LikeNumbers) {
   await pictures.save(records);
   return {
     pictures,
-    archive: new Archive(pictures, () => new Date('2004-07-01T16:00:00Z'), likes),
+    archive: new Archive({ database, pictures }, () => new Date('2004-07-01T16:00:00Z'), likes),
   };
 }
 

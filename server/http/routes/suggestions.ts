@@ -12,7 +12,7 @@ export function suggestionRoutes(instance: FastifyInstance, options: PublicRoute
     querystring: SuggestionsQuerySchema,
     answer: SuggestionsSchema,
     name: ({ query }) => `suggestions ${foldLetters(query.q).trim()}`,
-    produce: (archive, { query }) => archive.suggest(query.q),
+    produce: (archive, { query }) => archive.suggestions.of(query.q),
   });
   publicCalls(instance, options, 'objects').call('/objects/named/', {
     summary: 'The objects that a search text names.',

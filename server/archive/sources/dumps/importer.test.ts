@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { SearchStore } from '../../store/searchStore';
 import { openTestArchive } from '../../../testing/testDatabase';
 import { createRecord } from '../../../testing/testServer';
 import { importFile } from './importer';
@@ -190,7 +191,7 @@ describe('an import', () => {
   });
 
   it('lists films and pages without a still, by a still of our own, and says so', async () => {
-    const { pictures, run } = await setup();
+    const { pictures, database, run } = await setup();
     const film = legacy(0, { url: 'https://player.vimeo.com/video/42', media_type: 'video' });
     const page = legacy(1, { url: 'https://globe.example/', media_type: 'other' });
     const report = await run(ndjson([film, page, legacy(2)]));
@@ -201,7 +202,7 @@ describe('an import', () => {
     });
     expect(await pictures.countListed()).toBe(3);
     expect(await pictures.findOffset(day(1))).toEqual({ offset: 1, date: day(1) });
-    expect(await pictures.searches.count(searchFor(['sky 0']))).toBe(1);
+    expect(await new SearchStore(database).count(searchFor(['sky 0']))).toBe(1);
     expect(await pictures.find(day(0))).toMatchObject({
       image_url: `/images/stills/${day(0)}.jpg`,
       video_url: 'https://player.vimeo.com/video/42',

@@ -3,6 +3,7 @@ import { FIRST_DATE } from '../../../../contract/pictures';
 import { Archive } from '../../archive';
 import { BackgroundLoop } from '../../../platform/backgroundLoop';
 import type { LikeNumbers } from '../../likeNumbers';
+import type { OpenArchive } from '../../openArchives';
 import type { PictureStore } from '../../store/pictureStore';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
@@ -33,14 +34,14 @@ export class SampleArchive {
 
   constructor(
     private readonly options: {
-      pictures: PictureStore;
+      opened: OpenArchive;
       likes: LikeNumbers;
       fill: FillSample;
       clock: Clock;
       log: Log;
     },
   ) {
-    this.archive = new Archive(options.pictures, options.clock.now, options.likes);
+    this.archive = new Archive(options.opened, options.clock.now, options.likes);
     this.growth = new BackgroundLoop({
       turn: (signal) => this.grow(signal),
       onFailure: (error) => {
@@ -78,8 +79,8 @@ export class SampleArchive {
   }
 
   private async fill(signal: AbortSignal, onBatch: () => void = () => undefined): Promise<void> {
-    const { fill, pictures, clock, log } = this.options;
+    const { fill, opened, clock, log } = this.options;
     const last = newYorkDay(clock.now());
-    await fill(pictures, { first: FIRST_DATE, last, log, signal, onBatch });
+    await fill(opened.pictures, { first: FIRST_DATE, last, log, signal, onBatch });
   }
 }

@@ -38,7 +38,7 @@ async function openStores() {
   return {
     database,
     main,
-    options: { main, sample: sample.pictures, reports, likes },
+    options: { main, sample, reports, likes },
     close: async () => {
       await Promise.all([main.database.destroy(), sample.database.destroy()]);
       await database.destroy();

@@ -3,7 +3,7 @@ import type { ApodStatus, Health } from '../../../../contract/service';
 import type { SyncStatus } from '../../../../contract/sync';
 import { Archive } from '../../archive';
 import type { LikeNumbers } from '../../likeNumbers';
-import type { MainArchive } from '../../openArchives';
+import type { MainArchive, OpenArchive } from '../../openArchives';
 import type { PictureStore } from '../../store/pictureStore';
 import { fromTime, type ShownReports } from './shownReports';
 import { type SyncCounts, warningOf } from '../../store/syncStore';
@@ -18,8 +18,8 @@ import { type FillSample, SampleArchive } from './sampleArchive';
 
 export interface ShownArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
-  main: Pick<MainArchive, 'pictures' | 'sync'>;
-  sample: PictureStore;
+  main: Pick<MainArchive, keyof OpenArchive | 'sync'>;
+  sample: OpenArchive;
   likes: Record<'main' | 'sample', LikeNumbers>;
   /** What the server that leads tells the others. */
   reports: ShownReports;
@@ -70,12 +70,12 @@ export class ShownArchive {
     const review = () => this.review();
     this.monitor = new HealthMonitor({ apod, clock, log, onProbe: review });
     this.ingester = new Ingester({ ...options, apod, pictures, sync, onStep: review });
-    this.main = new Archive(pictures, clock.now, likes.main, () =>
+    this.main = new Archive(options.main, clock.now, likes.main, () =>
       this.ingester.fetchToday(TODAY_WAIT_MS),
     );
     const { fillSample: fill, sample } = options;
     this.sample =
-      fill && new SampleArchive({ ...options, pictures: sample, likes: likes.sample, fill });
+      fill && new SampleArchive({ ...options, opened: sample, likes: likes.sample, fill });
     const name = source === 'archive' ? 'archive' : 'nasa';
     this.served = { ...this.mainArchive, name, since: clock.now() };
   }
@@ -287,7 +287,7 @@ export class ShownArchive {
     const isOther = this.served.name !== name;
     this.served =
       name === 'sample' && this.sample
-        ? { id: 'sample', archive: this.sample.archive, pictures: this.options.sample, name, since }
+        ? { id: 'sample', archive: this.sample.archive, pictures: this.options.sample.pictures, name, since }
         : { ...this.mainArchive, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
