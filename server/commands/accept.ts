@@ -1,6 +1,6 @@
 import type { Config } from '../config';
 import { UsageError } from '../platform/errors';
-import { openArchive } from './import';
+import { openArchiveOf } from './import';
 
 /**
  * Shows what the judge refused: the record of a day, or those of a month. Works beside running servers.
@@ -13,7 +13,7 @@ export async function runAccept(config: Config, period: string): Promise<number>
       `--accept is "${period}", but must be a day (2004-07-01) or a month (2004-07).`,
     );
   }
-  const { pictures, close } = await openArchive(config);
+  const { pictures, close } = await openArchiveOf(config);
   try {
     const accepted = await pictures.quarantine.accept(period);
     for (const { date, source, reason } of accepted) {

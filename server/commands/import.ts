@@ -30,7 +30,7 @@ export async function runImport(
   if (files.length === 0) {
     throw new UsageError('Name the files to import: npm run import -- FILE…');
   }
-  const { pictures, close } = await openArchive(config);
+  const { pictures, close } = await openArchiveOf(config);
   let failed = false;
   try {
     for (const file of files) {
@@ -54,7 +54,7 @@ export async function runImport(
 }
 
 /** A running server over the same file, or PostgreSQL, takes what is written. */
-export async function openArchive({ database: address, dataDir }: Config) {
+export async function openArchiveOf({ database: address, dataDir }: Config) {
   if (address.engine === 'sqlite') {
     makeFolder(dataDir, 'DATA_DIR');
     const { pictures, database } = await openMain(path.join(dataDir, ARCHIVE_FILE), undefined);

@@ -16,6 +16,7 @@ import type { Archive } from '../archive/archive';
 import { useApiDocs } from './apiDocs';
 import type { ShareCalls } from './callCounts';
 import { keepAddresses } from './connection';
+import { ENCODINGS } from './encodings';
 import { notFound, ServiceError } from '../platform/errors';
 import type { ImageService } from '../images/imageService';
 import { type OperationsOptions, operationRoutes } from './operations';
@@ -134,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useVisitorLimits(app, options.rateLimit ?? 0, options.shareCalls);
   useDeadline(app, options.shutdownMs ?? SHUTDOWN_MS);
   await app.register(compress, {
-    encodings: ['br', 'gzip', 'identity'],
+    encodings: [...ENCODINGS],
     // People wait for the compression; the default of 11 is meant for files. Lists of thousands of likes
     // come out a sixth larger than with 4, for a quarter of the time.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },

@@ -1,16 +1,15 @@
 /** The SPA's HTML page, compressed once, and the headers that follow from its content. */
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../../../contract/films';
 import { REPOSITORY_META } from '../../../contract/pages';
 import { isKnown } from '../conditional';
+import { encode, type Encoding, encodingFor } from '../encodings';
 
 /** The hash of the empty text lets styled-components insert its style element. */
 const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+/** Brotli's: as far as it goes for a page that is compressed once, and where a reader waits. */
+const QUALITY = { once: 11, awaited: 3 };
 
 /** Headers that only pages need. */
 const PAGE_HEADERS = {
@@ -34,8 +33,6 @@ const HELD_BACK = 'media="not all"';
 
 const NO_REPOSITORY = new RegExp(`<meta name="${REPOSITORY_META}" content=""`);
 
-type Encoding = (typeof ENCODINGS)[number];
-
 export class Page {
   private readonly etag: string;
   private readonly policy: string;
@@ -52,7 +49,8 @@ export class Page {
 
   /** Compresses the page as far as it goes, which takes some 50 ms of another thread. */
   static async of(html: string): Promise<Page> {
-    const [br, gzip] = await Promise.all([brotli(html, {}), ENCODERS.gzip(html)]);
+    const compress = (encoding: Encoding) => encode(html, encoding, QUALITY.once);
+    const [br, gzip] = await Promise.all([compress('br'), compress('gzip')]);
     return new Page(html, { br, gzip, identity: Buffer.from(html) });
   }
 
@@ -71,7 +69,7 @@ export class Page {
   async sendAbout(reply: FastifyReply, tags: string, opened = ''): Promise<FastifyReply> {
     const html = this.htmlAbout(tags).replace(ROOT, () => opened + ROOT);
     const encoding = this.begin(reply, etagOf(html));
-    return encoding === undefined ? reply.send() : reply.send(await ENCODERS[encoding](html));
+    return encoding === undefined ? reply.send() : reply.send(await encode(html, encoding, QUALITY.awaited));
   }
 
   /** The page with elements of the head that stay, so it is compressed once, too. */
@@ -106,8 +104,7 @@ export class Page {
       reply.code(304);
       return undefined;
     }
-    const wanted = negotiate(accepted ?? 'identity', [...ENCODINGS]);
-    const encoding = ENCODINGS.find((each) => each === wanted) ?? 'identity';
+    const encoding = encodingFor(accepted);
     if (encoding !== 'identity') {
       reply.header('content-encoding', encoding);
     }
@@ -118,15 +115,6 @@ export class Page {
 
 /** Weak, as it is the same for each encoding. */
 const etagOf = (html: string) => `W/"${sha256(html, 'base64url').slice(0, 22)}"`;
-
-const brotli = promisify(brotliCompress);
-
-/** A reader waits for these, and on other threads, so that nobody else does. */
-const ENCODERS: Record<Encoding, (html: string) => Promise<Buffer>> = {
-  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }),
-  gzip: promisify<string, Buffer>(gzip),
-  identity: (html) => Promise.resolve(Buffer.from(html)),
-};
 
 const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding);

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import type { Archive } from '../../archive/archive';
 import { ATOM_PATH, ATOM_TYPE, atomFeed } from '../../archive/feeds/atom';
-import { CALENDAR_PATH, CALENDAR_TYPE, calendar } from '../../archive/feeds/calendar';
+import { CALENDAR_PATH, CALENDAR_TYPE, calendar } from '../../archive/feeds/iCalendar';
 import { toFeedPicture } from '../../archive/feeds/feedPicture';
 import { JSON_FEED_PATH, JSON_FEED_TYPE, jsonFeed } from '../../archive/feeds/jsonFeed';
 import {
@@ -22,7 +22,7 @@ const FEEDS = [
   { path: JSON_FEED_PATH, type: JSON_FEED_TYPE, days: 31, write: jsonFeed },
   { path: CALENDAR_PATH, type: CALENDAR_TYPE, days: 366, write: calendar },
 ];
-/** Size limit of kept answers, in bytes. */
+/** Size limit of cached answers, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
 /** Answers are kept compressed. */
 const compress = false;

@@ -1,15 +1,13 @@
 /** Answers that are the same for everyone: made once for each state of the archive, then kept. */
-import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliCompressSync, constants, gzip } from 'node:zlib';
 import type { Archive } from '../../archive/archive';
-import { type Change, type Dependent, type Follows, KeptAnswers, touches } from './keptAnswers';
+import { type Change, type Dependent, type Follows, CachedAnswers, touches } from './cachedAnswers';
 import { viewerOf } from '../connection';
 import { InFlight } from '../../platform/inFlight';
 import type { Waiters } from '../../platform/workQueue';
 import { isKnown } from '../conditional';
+import { encode, type Encoding, encodingFor } from '../encodings';
 
 /**
  * Browsers revalidate each time and mostly get 304: after a like the page is fetched again and must show
@@ -21,36 +19,14 @@ const TODAY: Form = { ...LIST, caching: cachedFor(5, 15) };
 /** Programs that follow the archive need not know a picture in its first minutes. */
 const FEED_CACHING = cachedFor(300, 3_600);
 
-/** Size limit of kept answers, in bytes. */
+/** Size limit of cached answers, in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 /** Memory of an answer besides its path and body, in bytes. */
 const ENTRY_BYTES = 1024;
 /** Smaller bodies gain nothing from being compressed. */
 const COMPRESSED_FROM = 1024;
-/** Limit of remembered `accept-encoding` headers. */
-const MAX_HEADERS = 100;
-
-/** Handing a shorter body to another thread costs more than compressing it, in characters. */
-const COMPRESSED_APART_FROM = 32 * 1024;
-
-const brotliApart = promisify(brotliCompress);
-const ENCODERS = {
-  br: (body: string) => {
-    const params = {
-      // People wait for the first answer of each state of the archive.
-      [constants.BROTLI_PARAM_QUALITY]: 4,
-      // It takes no more memory than the body needs.
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    };
-    return body.length < COMPRESSED_APART_FROM
-      ? Promise.resolve(brotliCompressSync(body, { params }))
-      : brotliApart(body, { params });
-  },
-  gzip: promisify<string, Buffer>(gzip),
-  identity: (body: string) => Promise.resolve(Buffer.from(body)),
-};
-type Encoding = keyof typeof ENCODERS;
-const ENCODINGS: Encoding[] = ['br', 'gzip', 'identity'];
+/** Brotli's. People wait for the first answer of each state of the archive. */
+const QUALITY = 4;
 
 interface Answer extends Dependent {
   body: Buffer;
@@ -85,7 +61,7 @@ export interface PublicRouteOptions {
 
 export class PublicAnswers {
   /** By encoding and path, for one archive. */
-  private readonly answers: KeptAnswers<Answer>;
+  private readonly answers: CachedAnswers<Answer>;
   /** Answers in the making, which equal requests share. */
   private making = new InFlight();
   /** What has changed since answers in the making were begun. */
@@ -94,14 +70,13 @@ export class PublicAnswers {
   private revision = 0;
   /** Those whose changes are known here. */
   private readonly watched = new WeakSet<Archive>();
-  private readonly encodings = new Encodings();
 
-  /** @param maxBytes size limit of kept answers. */
+  /** @param maxBytes size limit of cached answers. */
   constructor(
     private readonly current: () => Archive,
     maxBytes = MAX_BYTES,
   ) {
-    this.answers = new KeptAnswers(maxBytes, sizeOf);
+    this.answers = new CachedAnswers(maxBytes, sizeOf);
   }
 
   /**
@@ -140,7 +115,7 @@ export class PublicAnswers {
   ): Promise<void> | undefined {
     const archive = this.current();
     this.dropOfOthers(archive);
-    const encoding = this.encodings.of(request);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     const key = `${encoding} ${name}`;
     const kept = this.answers.get(key);
     if (kept) {
@@ -152,7 +127,7 @@ export class PublicAnswers {
       this.underWay.add(meanwhile);
       try {
         const text = await produce(archive, waiters);
-        const answer = { ...(await encode(text, encoding, form)), days: daysIn(text), follows };
+        const answer = { ...(await makeAnswer(text, encoding, form)), days: daysIn(text), follows };
         // What has changed meanwhile may be missing in it.
         if (!meanwhile.some((change) => touches(change, answer))) {
           this.answers.keep(key, answer);
@@ -172,7 +147,7 @@ export class PublicAnswers {
   /** Answers with today's picture. It depends on the time, so it is not kept. */
   async sendToday(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const text = serialize(reply, await this.current().today());
-    const answer = await encode(text, this.encodings.of(request), TODAY);
+    const answer = await makeAnswer(text, encodingFor(request.headers['accept-encoding']), TODAY);
     await send(request, reply, answer);
   }
 
@@ -227,28 +202,9 @@ const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENT
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
-/** The chosen encoding for each `accept-encoding` header; browsers send few different ones. */
-class Encodings {
-  private readonly known = new Map<string, Encoding>();
-
-  of({ headers }: FastifyRequest): Encoding {
-    const header = headers['accept-encoding'] ?? 'identity';
-    const known = this.known.get(header);
-    if (known) {
-      return known;
-    }
-    const wanted = negotiate(header, ENCODINGS);
-    const encoding = ENCODINGS.find((each) => each === wanted) ?? 'identity';
-    if (this.known.size < MAX_HEADERS) {
-      this.known.set(header, encoding);
-    }
-    return encoding;
-  }
-}
-
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
-async function encode(
+async function makeAnswer(
   text: string,
   wanted: Encoding,
   { type, caching }: Form,
@@ -262,7 +218,7 @@ async function encode(
     'content-type': type,
     ...(encoding !== 'identity' && { 'content-encoding': encoding }),
   };
-  return { body: await ENCODERS[encoding](text), etag, known, full };
+  return { body: await encode(text, encoding, QUALITY), etag, known, full };
 }
 
 function send(

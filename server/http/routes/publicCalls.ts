@@ -11,7 +11,7 @@ import type { Archive } from '../../archive/archive';
 import type { Waiters } from '../../platform/workQueue';
 import type { Range } from '../../archive/store/storedPictures';
 import { apiCall, type ApiTag } from '../apiDocs';
-import type { Follows } from './keptAnswers';
+import type { Follows } from './cachedAnswers';
 import type { PublicRouteOptions } from './publicAnswers';
 
 type Schema = v.GenericSchema;

@@ -17,7 +17,7 @@ export const touches = (change: Change, { days, follows }: Dependent): boolean =
   change === 'all' || follows === change.of || change.days.some((date) => days.has(date));
 
 /** Answers in memory, which know what they depend on. The least used ones make room for others. */
-export class KeptAnswers<Answer extends Dependent> {
+export class CachedAnswers<Answer extends Dependent> {
   private readonly answers: LRUCache<string, Answer>;
   /** The keys of answers by day and by what they follow, so that a like looks at no others. */
   private readonly keysOf = new Map<string, Set<string>>();
