@@ -22,7 +22,7 @@ const BUILT_TESTS = [
 
 /** Tests of what is in people's database: they run on each engine. */
 const ENGINE_TESTS = [
-  'server/archive/sources/shown/shownArchive.test.ts',
+  'server/archive/sources/active/activeArchive.test.ts',
   'server/archive/sources/upstream/lostFields.test.ts',
   'server/commands/doctor/quarantine.test.ts',
   'server/people/mail/*.test.ts',

@@ -8,8 +8,8 @@ import { exitCodeOf } from '../scripts/signals.mjs';
 import { MemoryKeeper } from './archive/memoryKeeper';
 import { archiveFiles } from './archive/archiveFiles';
 import { type Archives, openArchives } from './archive/openArchives';
-import { ShownArchive } from './archive/sources/shown/shownArchive';
-import type { ShownReport } from './archive/sources/shown/shownReports';
+import { ActiveArchive } from './archive/sources/active/activeArchive';
+import type { ActiveReport } from './archive/sources/active/activeReports';
 import { userAgent } from './archive/sources/upstream/userAgent';
 import { sharedBy } from './archive/store/sharedRecords';
 import { TextReader } from './archive/textReader';
@@ -19,7 +19,7 @@ import type { Config } from './config';
 import { buildApp } from './http/app';
 import type { ShareCalls } from './http/callCounts';
 import { listen } from './http/listen';
-import { shownPictures } from './http/shownPictures';
+import { activePictures } from './http/picturesForPeople';
 import { openImages } from './images/openImages';
 import { deriveKey, loadSecret } from './people/accounts/secret';
 import type { Database } from './people/database/database';
@@ -52,13 +52,13 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const log = createLog(config.logLevel);
   const storage = await openStorage(config, log);
   const parts = openParts(config, storage, log);
-  const { lease, shown, users, images, background, followers } = parts;
+  const { lease, active, users, images, background, followers } = parts;
   const answersLog = bufferedOutput();
   const app = await buildApp({
-    archive: () => shown.current().archive,
+    archive: () => active.current().archive,
     images: images.service,
-    health: () => shown.health(),
-    sync: () => shown.syncStatus(),
+    health: () => active.health(),
+    sync: () => active.syncStatus(),
     users,
     web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
     trustProxy: config.trustProxy,
@@ -77,14 +77,14 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     requestLog: createLog(config.logLevel, answersLog.stream),
   });
   app.addHook('preClose', async () => {
-    await shown.leave();
+    await active.leave();
     await lease.stop();
     await Promise.all([images, ...background].map((each) => each.stop()));
   });
   app.addHook('onClose', async () => {
     // In this order: running work still writes to the databases.
     await users.mail.stop();
-    await shown.stop();
+    await active.stop();
     await Promise.all(followers.map((follower) => follower.stop()));
     await storage.close();
     await answersLog.finish();
@@ -92,7 +92,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   try {
     await listen(app, config);
     logStartWarnings(config, log);
-    [users.mail, shown, parts.keeper, lease, ...followers].forEach((each) => each.start());
+    [users.mail, active, parts.keeper, lease, ...followers].forEach((each) => each.start());
     if (!stop.aborted) {
       await once(stop, 'abort');
     }
@@ -110,11 +110,11 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const agent = userAgent({ version, ...config });
   const name = 'background';
   const lease = new Lease({ database, name, sleep: systemClock.sleep, log });
-  const shown = new ShownArchive({
+  const active = new ActiveArchive({
     main,
     sample,
     likes: { main: counts.of('main'), sample: counts.of('sample') },
-    reports: new ReportStore<ShownReport>(database, database.holdsLease(name, lease.holder)),
+    reports: new ReportStore<ActiveReport>(database, database.holdsLease(name, lease.holder)),
     lease,
     source: config.source,
     fillSample: config.showsSample ? sampleSky.fill : undefined,
@@ -128,7 +128,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const secret = loadSecret(config.dataDir, config.secretKey);
   const users = createUserServices({
     database,
-    shown: () => shownPictures(shown.current()),
+    active: () => activePictures(active.current()),
     counts,
     transport: config.smtpUrl
       ? smtpTransport(config.smtpUrl, config.mailFrom)
@@ -138,7 +138,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
     log,
     now: systemClock.now,
   });
-  const pictures = () => shown.current().pictures;
+  const pictures = () => active.current().pictures;
   const images = openImages({
     ...config.images,
     dataDir: config.dataDir,
@@ -147,13 +147,13 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
     log,
   });
   const reader = new TextReader({ pictures: main.pictures, log });
-  const keeper = new MemoryKeeper({ archive: () => shown.current().archive, log });
+  const keeper = new MemoryKeeper({ archive: () => active.current().archive, log });
   lease.onTurn(() => {
     images.setLearning(lease.isHeld);
     reader.setReading(lease.isHeld);
   });
   const followers = openFollowers({ archives, counts, log });
-  return { lease, shown, secret, users, images, keeper, background: [reader, keeper], followers };
+  return { lease, active, secret, users, images, keeper, background: [reader, keeper], followers };
 }
 
 /** @throws InstallationError while another server has the folder. */

@@ -41,7 +41,9 @@ it('reads names and suggestions before somebody asks for them', async () => {
   await keeper.settle();
   await forget();
   expect(await names()).toEqual([expect.objectContaining({ name: 'Ann Example' })]);
-  expect(await archive.suggestions.of('ann')).toEqual([expect.objectContaining({ note: 'Ann Example' })]);
+  expect(await archive.suggestions.of('ann')).toEqual([
+    expect.objectContaining({ note: 'Ann Example' }),
+  ]);
 });
 
 it('reads the names of objects before somebody searches, as everybody waits for that', async () => {

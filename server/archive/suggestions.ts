@@ -43,7 +43,11 @@ export class Suggestions {
   private readAt = 0;
 
   constructor(
-    private readonly stores: { pictures: PictureStore; objects: ObjectStore; searches: SearchStore },
+    private readonly stores: {
+      pictures: PictureStore;
+      objects: ObjectStore;
+      searches: SearchStore;
+    },
     private readonly now: () => Date,
   ) {}
 

@@ -19,7 +19,7 @@ import { AccountStore } from './accounts/accountStore';
 import type { Database } from './database/database';
 import { EndedTokenStore } from './accounts/endedTokenStore';
 import { LikeStore } from './likes/likeStore';
-import type { ShownPictures } from './shownPictures';
+import type { ActivePictures } from './activePictures';
 import { MailQueue } from './mail/mailQueue';
 import { VisitStore } from './accounts/visitStore';
 
@@ -39,7 +39,7 @@ export interface UserServices {
 export interface UserServiceOptions {
   database: Database;
   /** The archive that is shown now. */
-  shown: () => ShownPictures;
+  active: () => ActivePictures;
   /** The numbers of likes, which are told of new ones. */
   counts: LikeCounts;
   transport: MailTransport;
@@ -55,8 +55,8 @@ export interface UserServiceOptions {
 export function createUserServices(options: UserServiceOptions): UserServices {
   const { database, counts, secret, now, publicUrl, hasher = argon2Hasher } = options;
   const likes = new LikeStore(database, (changed) => counts.note(changed));
-  const { shown } = options;
-  const collections = () => openCollections(database, shown().name);
+  const { active } = options;
+  const collections = () => openCollections(database, active().name);
   const store = new AccountStore(database);
   const visits = new VisitStore(database);
   const queue = new MailQueue(database);
@@ -82,9 +82,9 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     }),
     accountData: new AccountData({ database, likes, visits, mails: queue, hasher }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
-    likes: new Likes(likes, counts, shown, now),
-    collections: new Collections(collections, shown, now),
-    keptFiles: new KeptFiles(likes, collections, shown, now),
+    likes: new Likes(likes, counts, active, now),
+    collections: new Collections(collections, active, now),
+    keptFiles: new KeptFiles(likes, collections, active, now),
     limits: new AttemptLimits(
       new LimitWindows(database, deriveKey(secret, 'attempts')),
       options.limits,

@@ -9,7 +9,7 @@ import type { MailTransport } from '../people/mail/transports';
 import type { Database } from '../people/database/database';
 import { openSqlite } from '../people/database/sqlite';
 import type { MainArchive } from '../archive/openArchives';
-import { shownPictures } from '../http/shownPictures';
+import { activePictures } from '../http/picturesForPeople';
 import { LikeCounts } from '../people/likes/likeCounts';
 import { openTestArchive, openTestDatabase } from './testDatabase';
 import type { PictureStore } from '../archive/store/pictureStore';
@@ -78,7 +78,7 @@ export class MemoryTransport implements MailTransport {
 
 /** User services with a cheap password hash and, unless it says otherwise, mails in memory. */
 export function createTestUsers(
-  options: Pick<UserServiceOptions, 'database' | 'shown' | 'now'> & Partial<UserServiceOptions>,
+  options: Pick<UserServiceOptions, 'database' | 'active' | 'now'> & Partial<UserServiceOptions>,
 ) {
   return createUserServices({
     transport: new MemoryTransport(),
@@ -139,7 +139,7 @@ export async function setup({
   const archive = new Archive(main, () => clock.now, counts.of('main'));
   const users = createTestUsers({
     database,
-    shown: () => shownPictures({ id: 'main', archive, pictures }),
+    active: () => activePictures({ id: 'main', archive, pictures }),
     counts,
     transport: mails,
     now: () => clock.now,

@@ -138,9 +138,7 @@ describe('the search', () => {
       createRecord({ date: '2004-07-04', title: 'As seen' }),
     ]);
     const find = async (...keywords: string[]) =>
-      (await searches.list(searchFor(keywords), { start: 0, end: 10 })).map(
-        ({ date }) => date,
-      );
+      (await searches.list(searchFor(keywords), { start: 0, end: 10 })).map(({ date }) => date);
     // Porter's stem of "using" is "us".
     expect(await find('us')).toEqual(['2004-07-02', '2004-07-01']);
     expect(await find('used')).toEqual(['2004-07-02', '2004-07-01']);
@@ -182,11 +180,7 @@ describe('the search', () => {
     const starts = Array.from({ length: 10 }, (_, page) => 10 * page);
     const pages = await Promise.all(
       starts.map((start) =>
-        searches.list(
-          searchFor(['comet', 'again']),
-          { start, end: start + 10 },
-          'relevance',
-        ),
+        searches.list(searchFor(['comet', 'again']), { start, end: start + 10 }, 'relevance'),
       ),
     );
     const dates = pages.flat().map(({ date }) => date);

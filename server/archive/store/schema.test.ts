@@ -47,7 +47,9 @@ it('takes a file of the version before, which goes on writing to it', async () =
   expect(await pictures.find('2004-07-01')).toMatchObject({ title: 'A sky', copyright: 'Ann' });
   expect((await sync.counts()).quarantined).toBe(1);
   const words = ['stars', 'quiet', 'comets'];
-  expect(await new SearchStore(database).loose.wordsAmong(words)).toEqual([{ word: 'quiet', pictures: 2 }]);
+  expect(await new SearchStore(database).loose.wordsAmong(words)).toEqual([
+    { word: 'quiet', pictures: 2 },
+  ]);
   await database.destroy();
   await sql`
     insert into pictures (id, date, title, credit, explanation, source_url, media_type, image_url, provenance,

@@ -69,7 +69,9 @@ export class Page {
   async sendAbout(reply: FastifyReply, tags: string, opened = ''): Promise<FastifyReply> {
     const html = this.htmlAbout(tags).replace(ROOT, () => opened + ROOT);
     const encoding = this.begin(reply, etagOf(html));
-    return encoding === undefined ? reply.send() : reply.send(await encode(html, encoding, QUALITY.awaited));
+    return encoding === undefined
+      ? reply.send()
+      : reply.send(await encode(html, encoding, QUALITY.awaited));
   }
 
   /** The page with elements of the head that stay, so it is compressed once, too. */

@@ -11,7 +11,7 @@ import {
   withdrawPicture,
 } from '../../testing/testServer';
 import { csrf, setupUsers } from '../../testing/testUsers';
-import { shownPictures } from '../shownPictures';
+import { activePictures } from '../picturesForPeople';
 import { fc } from '../../../test/properties';
 
 const ANN = 'ann@example.org';
@@ -271,12 +271,12 @@ describe('favourites', () => {
     onTestFinished(() => sample.database.destroy());
     await sample.pictures.save(records.slice(0, 2));
     const served = (id: 'main' | 'sample', opened: OpenArchive) =>
-      shownPictures({ id, ...opened, archive: new Archive(opened, () => clock.now) });
-    let shown = served('main', main);
+      activePictures({ id, ...opened, archive: new Archive(opened, () => clock.now) });
+    let active = served('main', main);
     const { likes, accounts } = createTestUsers({
       database,
       counts,
-      shown: () => shown,
+      active: () => active,
       now: () => clock.now,
     });
     const user = await accounts.authenticate(token);
@@ -286,7 +286,7 @@ describe('favourites', () => {
       return entries.map(({ date }) => date);
     };
     expect(await favourites()).toEqual(days);
-    shown = served('sample', sample);
+    active = served('sample', sample);
     expect(await favourites()).toEqual([]);
     await likes.like(user, newest);
     // The sample has it no longer.
@@ -297,7 +297,7 @@ describe('favourites', () => {
       clock.now,
     );
     expect(await favourites()).toEqual([newest]);
-    shown = served('main', main);
+    active = served('main', main);
     expect(await favourites()).toEqual(days);
   });
 

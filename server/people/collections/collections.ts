@@ -12,7 +12,7 @@ import { notFound, ServiceError } from '../../platform/errors';
 import type { StoredUser } from '../accounts/accountStore';
 import type { CollectionPictures } from './collectionPictures';
 import type { CollectionStore, StoredCollection } from './collectionStore';
-import type { ShownPictures } from '../shownPictures';
+import type { ActivePictures } from '../activePictures';
 
 /** The stores of the archive that is served now. */
 export interface CollectionStores {
@@ -25,11 +25,11 @@ interface Range {
   end: number;
 }
 
-/** Collections in the shown archive: the user's own, and those that somebody shares by a link. */
+/** Collections in the active archive: the user's own, and those that somebody shares by a link. */
 export class Collections {
   constructor(
     private readonly stores: () => CollectionStores,
-    private readonly shown: () => ShownPictures,
+    private readonly active: () => ActivePictures,
     private readonly now: () => Date,
   ) {}
 
@@ -100,7 +100,7 @@ export class Collections {
    */
   async add(user: StoredUser, publicId: string, date: string): Promise<Collection> {
     const { pictures } = this.stores();
-    const known = await this.shown().known([date]);
+    const known = await this.active().known([date]);
     const done = await pictures.add(
       user.id,
       publicId,
@@ -173,17 +173,17 @@ export class Collections {
     collection: StoredCollection,
     { start, end }: Range,
   ): Promise<PictureEntry[]> {
-    return this.shown().entries((await this.listed(collection)).slice(start, end));
+    return this.active().entries((await this.listed(collection)).slice(start, end));
   }
 
   private listed({ days }: StoredCollection): Promise<string[]> {
-    return this.shown().listed(days);
+    return this.active().listed(days);
   }
 
   private async toShared(collection: StoredCollection): Promise<SharedCollection> {
     const { name, description } = collection;
     const days = await this.listed(collection);
-    const [cover] = await this.shown().entries(days.slice(0, 1));
+    const [cover] = await this.active().entries(days.slice(0, 1));
     return {
       name,
       description,

@@ -3,19 +3,19 @@ import { MAX_COLLECTION_PICTURES, MAX_COLLECTIONS } from '../../../contract/coll
 import { KEPT_FORMAT, KEPT_VERSION, type KeptReport } from '../../../contract/kept';
 import type { KeptFile } from '../../../contract/keptFile';
 import type { StoredUser } from '../accounts/accountStore';
-import type { ShownPictures } from '../shownPictures';
+import type { ActivePictures } from '../activePictures';
 import type { LikeStore, StoredLike } from '../likes/likeStore';
 import { type CollectionStores, randomText } from './collections';
 
 /** Likes that are imported in one transaction, so that others wait only shortly. */
 const LIKES_A_STEP = 200;
 
-/** Favourites and collections of the shown archive as a file, and back. */
+/** Favourites and collections of the active archive as a file, and back. */
 export class KeptFiles {
   constructor(
     private readonly likes: LikeStore,
     private readonly stores: () => CollectionStores,
-    private readonly shown: () => ShownPictures,
+    private readonly active: () => ActivePictures,
     private readonly now: () => Date,
   ) {}
 
@@ -25,7 +25,7 @@ export class KeptFiles {
     return {
       format: KEPT_FORMAT,
       version: KEPT_VERSION,
-      favourites: await this.likes.listAll(id, this.shown().name),
+      favourites: await this.likes.listAll(id, this.active().name),
       collections: own.map(({ name, description, days: dates }) => ({ name, description, dates })),
     };
   }
@@ -58,7 +58,7 @@ export class KeptFiles {
     for (let start = 0; start < wanted.length; start += LIKES_A_STEP) {
       await nextTurn();
       const step = wanted.slice(start, start + LIKES_A_STEP);
-      const { name, known } = this.shown();
+      const { name, known } = this.active();
       const there = await known(step.map(({ date }) => date));
       const likes = step.filter(({ date }) => there.has(date)).map((like) => toLike(now, like));
       const added = await this.likes.likeAll(id, name, likes);
@@ -85,7 +85,7 @@ export class KeptFiles {
         : await pictures.add(
             id,
             target,
-            { dates, known: await this.shown().known(dates) },
+            { dates, known: await this.active().known(dates) },
             MAX_COLLECTION_PICTURES,
             this.now(),
           );

@@ -147,10 +147,7 @@ export class PostgresDatabase extends Database {
  * @param limitMs of calls, once it is up to date: see `PostgresDialect`. `WORK_MS` without it.
  * @throws Error if the server cannot be reached, is too old, or a migration fails.
  */
-export async function openPostgres(
-  url: string,
-  limitMs?: number,
-): Promise<PostgresDatabase> {
+export async function openPostgres(url: string, limitMs?: number): Promise<PostgresDatabase> {
   const db = connectPostgres(url);
   try {
     await checkServer(db);

@@ -2,7 +2,7 @@ import type { LikeState } from '../../../contract/likes';
 import type { PictureEntry } from '../../../contract/pictures';
 import { notFound } from '../../platform/errors';
 import type { StoredUser } from '../accounts/accountStore';
-import type { ShownPictures } from '../shownPictures';
+import type { ActivePictures } from '../activePictures';
 import type { LikeCounts } from './likeCounts';
 import type { LikeStore } from './likeStore';
 
@@ -13,14 +13,14 @@ interface Hidden {
   days: readonly string[];
 }
 
-/** Likes and favourites in the shown archive. */
+/** Likes and favourites in the active archive. */
 export class Likes {
   private hidden: Hidden = { liked: [], listed: [], days: [] };
 
   constructor(
     private readonly store: LikeStore,
     private readonly counts: LikeCounts,
-    private readonly shown: () => ShownPictures,
+    private readonly active: () => ActivePictures,
     private readonly now: () => Date,
   ) {}
 
@@ -38,7 +38,7 @@ export class Likes {
 
   /** Days of the pictures that a user likes, newest like first. */
   likedDates({ id }: StoredUser): Promise<string[]> {
-    return this.store.listDates(id, this.shown().name);
+    return this.store.listDates(id, this.active().name);
   }
 
   /** The newest like first; pictures without an image are not shown anywhere. */
@@ -46,20 +46,20 @@ export class Likes {
     user: StoredUser,
     { start, end }: { start: number; end: number },
   ): Promise<PictureEntry[]> {
-    const shown = this.shown();
-    const without = await this.hiddenDays(shown);
-    const days = await this.store.listDates(user.id, shown.name, { without, start, end });
-    const entries = await shown.entries(days);
+    const active = this.active();
+    const without = await this.hiddenDays(active);
+    const days = await this.store.listDates(user.id, active.name, { without, start, end });
+    const entries = await active.entries(days);
     return entries.map((entry) => ({ ...entry, liked_by_users: [user.email] }));
   }
 
   async countFavourites({ id }: StoredUser): Promise<number> {
-    const shown = this.shown();
-    return this.store.count(id, shown.name, await this.hiddenDays(shown));
+    const active = this.active();
+    return this.store.count(id, active.name, await this.hiddenDays(active));
   }
 
   /** They are few, and known from memory: so a page of favourites reads what it shows, and no more. */
-  private async hiddenDays({ name, listedDays }: ShownPictures): Promise<readonly string[]> {
+  private async hiddenDays({ name, listedDays }: ActivePictures): Promise<readonly string[]> {
     const liked = this.counts.of(name).days();
     const listed = await listedDays();
     if (this.hidden.liked !== liked || this.hidden.listed !== listed) {
@@ -69,9 +69,9 @@ export class Likes {
     return this.hidden.days;
   }
 
-  /** The word for the shown archive. @throws ServiceError 404 if it has no picture of a day. */
+  /** The word for the active archive. @throws ServiceError 404 if it has no picture of a day. */
   private async archiveWith(date: string) {
-    const { name, known } = this.shown();
+    const { name, known } = this.active();
     if (!(await known([date])).has(date)) {
       throw noPicture(date);
     }

@@ -90,7 +90,7 @@ describe('the queue', () => {
       const mails = new MemoryTransport();
       const other = createTestUsers({
         database,
-        shown: () => {
+        active: () => {
           throw new Error('No mail is about a picture.');
         },
         transport: mails,

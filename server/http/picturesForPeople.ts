@@ -1,12 +1,12 @@
-import type { ServedArchive } from '../archive/sources/shown/shownArchive';
-import type { ShownPictures } from '../people/shownPictures';
+import type { ServedArchive } from '../archive/sources/active/activeArchive';
+import type { ActivePictures } from '../people/activePictures';
 
 /** What people's services are told of the archive that is shown now. */
-export const shownPictures = ({
+export const activePictures = ({
   id: name,
   archive,
   pictures,
-}: Pick<ServedArchive, 'id' | 'archive' | 'pictures'>): ShownPictures => ({
+}: Pick<ServedArchive, 'id' | 'archive' | 'pictures'>): ActivePictures => ({
   name,
   known: (days) => pictures.known(days),
   listedDays: () => pictures.listedDays(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../../http/app';
 import { Lease } from '../../../platform/lease';
-import { shownPictures } from '../../../http/shownPictures';
+import { activePictures } from '../../../http/picturesForPeople';
 import { ReportStore } from '../../../people/database/reportStore';
 import { NO_LIKES } from '../../likeNumbers';
 import {
@@ -13,8 +13,8 @@ import {
 } from '../../../testing/testServer';
 import { openTestArchive, openTestDatabase } from '../../../testing/testDatabase';
 import { createClock, NOON, startUpstream, USER_AGENT } from '../../../testing/upstreamSetup';
-import { ShownArchive, type ShownArchiveOptions } from './shownArchive';
-import type { ShownReport } from './shownReports';
+import { ActiveArchive, type ActiveArchiveOptions } from './activeArchive';
+import type { ActiveReport } from './activeReports';
 
 /** A lease that the test gives and takes. */
 function createLease() {
@@ -33,7 +33,7 @@ function createLease() {
 async function openStores() {
   const database = await openTestDatabase();
   const [main, sample] = [await openTestArchive(database), await openTestArchive()];
-  const reports = new ReportStore<ShownReport>(database, sql`true`);
+  const reports = new ReportStore<ActiveReport>(database, sql`true`);
   const likes = { main: NO_LIKES, sample: NO_LIKES };
   return {
     database,
@@ -52,7 +52,7 @@ async function setupTwo() {
   const clock = createClock(NOON);
   const { database, options, close } = await openStores();
   const servers = [createLease(), createLease()].map((lease) => {
-    const shown = new ShownArchive({
+    const shown = new ActiveArchive({
       ...options,
       ...{ lease, source: 'auto', clock, log: silentLog, pauseMs: 0 },
       fillSample: (store) => store.save([createRecord({ date: '2004-07-10', title: 'A sample' })]),
@@ -131,14 +131,14 @@ describe('two servers', () => {
   });
 });
 
-async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number } = {}) {
+async function setup(overrides: Partial<ActiveArchiveOptions> & { stored?: number } = {}) {
   const { stored = 0, ...options } = overrides;
   const upstream = await startUpstream({ firstDate: '2004-07-01' });
   const clock = createClock(NOON);
   const { database, main, options: stores, close } = await openStores();
   await main.pictures.save(createRecords(stored, '2004-06-30'));
   const lease = new Lease({ database, name: 'background', sleep: clock.sleep, log: silentLog });
-  const shownArchive = new ShownArchive({
+  const activeArchive = new ActiveArchive({
     ...stores,
     lease,
     source: 'auto',
@@ -152,12 +152,12 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
     ...options,
   });
   const app = await buildApp({
-    archive: () => shownArchive.current().archive,
-    health: () => shownArchive.health(),
-    sync: () => shownArchive.syncStatus(),
+    archive: () => activeArchive.current().archive,
+    health: () => activeArchive.health(),
+    sync: () => activeArchive.syncStatus(),
     users: createTestUsers({
       database,
-      shown: () => shownPictures(shownArchive.current()),
+      active: () => activePictures(activeArchive.current()),
       now: clock.now,
     }),
     log: silentLog,
@@ -165,23 +165,23 @@ async function setup(overrides: Partial<ShownArchiveOptions> & { stored?: number
   onTestFinished(async () => {
     await app.close();
     await lease.stop();
-    await shownArchive.stop();
+    await activeArchive.stop();
     await close();
   });
   lease.start();
   const get = async (url: string) => (await app.inject(`/api/v1/${url}`)).json<unknown>();
   const status = async () => ((await get('apod-health/')) as { status: string }).status;
-  const shown = () => shownArchive.current().name;
-  return { upstream, clock, shownArchive, main, get, status, shown };
+  const shown = () => activeArchive.current().name;
+  return { upstream, clock, activeArchive, main, get, status, shown };
 }
 
 const titles = (page: unknown) => (page as { title: string }[]).map(({ title }) => title);
 
 describe('auto', () => {
   it('shows NASA where it can be reached', async () => {
-    const { shownArchive, clock, get, status, shown } = await setup();
+    const { activeArchive, clock, get, status, shown } = await setup();
     expect(await status()).toBe('checking');
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(shown()).toBe('nasa');
     await clock.advanceUntil(async () => titles(await get('gallery/0/10/')).length > 5);
@@ -190,11 +190,11 @@ describe('auto', () => {
   });
 
   it('shows what the database holds where NASA cannot be reached (ASVS 16.5.2)', async () => {
-    const { upstream, shownArchive, clock, get, shown } = await setup({ stored: 3 });
+    const { upstream, activeArchive, clock, get, shown } = await setup({ stored: 3 });
     await upstream.stop();
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(() => shown() === 'archive');
-    const { since } = shownArchive.current();
+    const { since } = activeArchive.current();
     expect(await get('apod-health/')).toEqual({
       status: 'up',
       fallback: { source: 'archive', since: since.toISOString() },
@@ -202,7 +202,7 @@ describe('auto', () => {
     expect(titles(await get('gallery/0/10/'))).toHaveLength(3);
     expect(await get('sync/status/')).toMatchObject({
       source: 'archive',
-      since: shownArchive.current().since.toISOString(),
+      since: activeArchive.current().since.toISOString(),
       fallback: true,
       state: 'failed',
       last_error: 'The source could not be reached.',
@@ -210,17 +210,17 @@ describe('auto', () => {
   });
 
   it('is up before NASA has answered, where it holds pictures', async () => {
-    const { upstream, shownArchive, clock, status, shown } = await setup({ stored: 3 });
+    const { upstream, activeArchive, clock, status, shown } = await setup({ stored: 3 });
     upstream.failOn(/./, { kind: 'hang' });
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(shown()).toBe('nasa');
   });
 
   it('shows the sample where there is nothing else, and goes over to NASA when it answers', async () => {
-    const { upstream, shownArchive, clock, main, get, status, shown } = await setup();
+    const { upstream, activeArchive, clock, main, get, status, shown } = await setup();
     await upstream.stop();
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(shown()).toBe('sample');
     expect(titles(await get('gallery/0/10/'))).toEqual(['A sample']);
@@ -234,8 +234,8 @@ describe('auto', () => {
   });
 
   it('shows what was fetched when NASA goes away, and NASA again when it is back', async () => {
-    const { upstream, shownArchive, clock, main, status, shown } = await setup();
-    shownArchive.start();
+    const { upstream, activeArchive, clock, main, status, shown } = await setup();
+    activeArchive.start();
     await clock.advanceUntil(async () => {
       return (await main.sync.counts()).pictures === 10;
     });
@@ -247,20 +247,20 @@ describe('auto', () => {
   });
 
   it('says down where there is nothing at all to show', async () => {
-    const { upstream, shownArchive, clock, status } = await setup({ fillSample: undefined });
+    const { upstream, activeArchive, clock, status } = await setup({ fillSample: undefined });
     await upstream.stop();
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'down');
   });
 });
 
 describe('nasa', () => {
   it('goes down and up with NASA, and keeps showing what it holds', async () => {
-    const { upstream, shownArchive, clock, get, status, shown } = await setup({
+    const { upstream, activeArchive, clock, get, status, shown } = await setup({
       source: 'nasa',
       stored: 2,
     });
-    shownArchive.start();
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     await upstream.stop();
     await clock.advanceUntil(async () => (await status()) === 'down');
@@ -271,21 +271,21 @@ describe('nasa', () => {
   });
 
   it("gives today's picture to whoever comes first", async () => {
-    const { shownArchive, clock, get, status } = await setup({ source: 'nasa' });
-    shownArchive.start();
+    const { activeArchive, clock, get, status } = await setup({ source: 'nasa' });
+    activeArchive.start();
     await clock.advanceUntil(async () => (await status()) === 'up');
     expect(await get('today/')).toMatchObject({ date: '2004-07-10' });
   });
 });
 
 it('nasa tells of a source that answers with less than before, and is up', async () => {
-  const { upstream, shownArchive, clock, main, get, status } = await setup({ source: 'nasa' });
+  const { upstream, activeArchive, clock, main, get, status } = await setup({ source: 'nasa' });
   const rich = createRecord({ date: '2004-07-01' });
   // That another source has more than NASA is no news.
   const other = createRecord({ date: '2004-07-02', provenance: 'legacy' });
   await main.pictures.save([rich, other]);
   upstream.lose({ field: 'hdurl', how: 'rename', of: '2004-07' });
-  shownArchive.start();
+  activeArchive.start();
   await clock.advanceUntil(async () => (await main.sync.windows()).has('2004-07'));
   expect(await get('sync/status/')).toMatchObject({
     warning: 'The source answers with less than before: 1 of its records is in the quarantine.',
@@ -297,11 +297,11 @@ it('nasa tells of a source that answers with less than before, and is up', async
 });
 
 it('archive shows what the database holds, asks nobody and is up', async () => {
-  const { upstream, shownArchive, clock, get, status } = await setup({
+  const { upstream, activeArchive, clock, get, status } = await setup({
     source: 'archive',
     stored: 2,
   });
-  shownArchive.start();
+  activeArchive.start();
   await clock.advanceUntil(async () => (await status()) === 'up');
   expect(await get('sync/status/')).toEqual({
     source: 'archive',
@@ -318,7 +318,7 @@ it('archive shows what the database holds, asks nobody and is up', async () => {
 
 it('sample shows the sample alone, and lets it grow with the days', async () => {
   const filled = new Set<string>();
-  const { upstream, shownArchive, clock, status, shown } = await setup({
+  const { upstream, activeArchive, clock, status, shown } = await setup({
     source: 'sample',
     stored: 2,
     fillSample: async (store, { last }) => {
@@ -326,7 +326,7 @@ it('sample shows the sample alone, and lets it grow with the days', async () => 
       await store.save([createRecord()]);
     },
   });
-  shownArchive.start();
+  activeArchive.start();
   await clock.advanceUntil(async () => (await status()) === 'up');
   expect(shown()).toBe('sample');
   await clock.advanceUntil(() => filled.size === 2);

@@ -5,7 +5,7 @@ import { Archive } from '../../archive';
 import type { LikeNumbers } from '../../likeNumbers';
 import type { MainArchive, OpenArchive } from '../../openArchives';
 import type { PictureStore } from '../../store/pictureStore';
-import { fromTime, type ShownReports } from './shownReports';
+import { fromTime, type ActiveReports } from './activeReports';
 import { type SyncCounts, warningOf } from '../../store/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../../../platform/clock';
@@ -16,13 +16,13 @@ import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
 import { type FillSample, SampleArchive } from './sampleArchive';
 
-export interface ShownArchiveOptions {
+export interface ActiveArchiveOptions {
   source: 'auto' | 'nasa' | 'archive' | 'sample';
   main: Pick<MainArchive, keyof OpenArchive | 'sync'>;
   sample: OpenArchive;
   likes: Record<'main' | 'sample', LikeNumbers>;
   /** What the server that leads tells the others. */
-  reports: ShownReports;
+  reports: ActiveReports;
   /** The server that holds it asks NASA and decides what is shown. */
   lease: Pick<Lease, 'isHeld' | 'onTurn'>;
   /** Without it there is no sample, and an empty archive is shown empty. */
@@ -48,7 +48,7 @@ export interface ServedArchive {
 /** How long a request for today's picture waits for the source. */
 const TODAY_WAIT_MS = 2_000;
 
-export class ShownArchive {
+export class ActiveArchive {
   private readonly main: Archive;
   private readonly client: HttpClient;
   private readonly monitor: HealthMonitor;
@@ -62,7 +62,7 @@ export class ShownArchive {
   /** Whether this server decides for all of them. */
   private leads = false;
 
-  constructor(private readonly options: ShownArchiveOptions) {
+  constructor(private readonly options: ActiveArchiveOptions) {
     const { source, clock, log, likes } = options;
     const { pictures, sync } = options.main;
     this.client = new HttpClient(options);
@@ -287,7 +287,13 @@ export class ShownArchive {
     const isOther = this.served.name !== name;
     this.served =
       name === 'sample' && this.sample
-        ? { id: 'sample', archive: this.sample.archive, pictures: this.options.sample.pictures, name, since }
+        ? {
+            id: 'sample',
+            archive: this.sample.archive,
+            pictures: this.options.sample.pictures,
+            name,
+            since,
+          }
         : { ...this.mainArchive, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');

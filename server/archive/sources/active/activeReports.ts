@@ -20,7 +20,7 @@ export interface ProgressReport {
 }
 
 /** What the server that reads the source tells the others, and the next one that reads it. */
-export interface ShownReport {
+export interface ActiveReport {
   source: SyncStatus['source'];
   since: string;
   status: ApodStatus;
@@ -31,9 +31,9 @@ export interface ShownReport {
 }
 
 /** Where the report is kept. */
-export interface ShownReports {
-  find: () => Promise<ShownReport | undefined>;
-  save: (report: ShownReport) => Promise<void>;
+export interface ActiveReports {
+  find: () => Promise<ActiveReport | undefined>;
+  save: (report: ActiveReport) => Promise<void>;
 }
 
 export const toTime = (date: Date | undefined): string | null => date?.toISOString() ?? null;

@@ -2,7 +2,7 @@ import type { PictureEntry } from '../../contract/pictures';
 import type { ArchiveName } from './database/schema';
 
 /** What people's services ask of the archive that is shown now. */
-export interface ShownPictures {
+export interface ActivePictures {
   name: ArchiveName;
   /** Which of some days have a picture. */
   known: (days: readonly string[]) => Promise<ReadonlySet<string>>;
