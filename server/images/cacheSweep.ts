@@ -1,5 +1,5 @@
 /** Makes room in the folder of the cache: removes the files that were not used for longest. */
-import { opendir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 export interface CacheSize {
@@ -19,8 +19,6 @@ export const TEMPORARY = 'temp-';
 /** Most of Node's four threads for files are left to requests. */
 const LOOKS_AT_ONCE = 2;
 const FOLDERS = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
-/** Files of the former version, which lay in one folder. This goes with the next version. */
-const FORMER = /^([\da-f]{32}\.[\da-f]{32}|temp-.+)$/;
 
 export class CacheSweep {
   /** @param signal ends all sweeps. */
@@ -37,7 +35,6 @@ export class CacheSweep {
    * @returns the size of what is left.
    */
   async run(most: number, wanted: number): Promise<CacheSize> {
-    await this.removeFormer();
     const hours = new Map<number, number>();
     const size = { files: 0, bytes: 0 };
     for await (const { bytes, hour } of this.walk()) {
@@ -92,15 +89,6 @@ export class CacheSweep {
       return undefined;
     }
     return found && { file, bytes: found.size, hour: Math.floor(found.mtimeMs / HOUR_MS) };
-  }
-
-  private async removeFormer(): Promise<void> {
-    for await (const { name } of await opendir(this.folder)) {
-      this.signal.throwIfAborted();
-      if (FORMER.test(name)) {
-        await rm(path.join(this.folder, name), { force: true });
-      }
-    }
   }
 }
 
