@@ -1,7 +1,8 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { NetworkFirst } from 'workbox-strategies';
-import { ANSWERS, API, PATIENCE } from './names';
+import { API, isUncached } from '../contract/addresses';
+import { ANSWERS, callOf, PATIENCE } from './names';
 
 const answers = new NetworkFirst({
   cacheName: ANSWERS,
@@ -10,12 +11,10 @@ const answers = new NetworkFirst({
 });
 
 /** What was shared by a link must not be there once the link has ended, so it is never cached. */
-const PRIVATE = [`${API}users/`, `${API}shared/`];
-
-export const isPublicCall = ({ url, sameOrigin }: RouteMatchCallbackOptions): boolean =>
-  sameOrigin &&
-  url.pathname.startsWith(API) &&
-  !PRIVATE.some((start) => url.pathname.startsWith(start));
+export const isPublicCall = (options: RouteMatchCallbackOptions): boolean => {
+  const call = callOf(options);
+  return call !== undefined && !isUncached(call);
+};
 
 /** Earlier versions cached them. */
 export async function forgetShared(): Promise<void> {

@@ -2,10 +2,18 @@
 import type { RouteHandlerCallbackOptions, RouteMatchCallbackOptions } from 'workbox-core';
 import { NetworkFirst } from 'workbox-strategies';
 import * as v from 'valibot';
+import {
+  API,
+  countCall,
+  favouritesOf,
+  isOfUser,
+  isSessionCall,
+  pageCall,
+  userOfLikes,
+} from '../contract/addresses';
 import { LikedDatesSchema } from '../contract/likes';
 import { CountSchema, PAGE_SIZE, PicturePageSchema } from '../contract/pictures';
-import { isSessionCall } from '../contract/sessionCalls';
-import { API, PATIENCE, SESSION } from './names';
+import { callOf, PATIENCE, SESSION } from './names';
 import { cachePicture, cachedDays } from './pictures';
 
 /** Favourites that are cached ahead, newest like first. */
@@ -39,26 +47,23 @@ const answers = new NetworkFirst({
   ],
 });
 
-const callOf = ({ url, sameOrigin }: RouteMatchCallbackOptions): string =>
-  sameOrigin && url.pathname.startsWith(API) ? url.pathname.slice(API.length) : '';
-
-/** `users/…` (the export of one's data) and the visits are never cached. */
 export const isPrivateCall = (options: RouteMatchCallbackOptions): boolean =>
-  /^(favourites|likes|collections)\//.test(callOf(options));
+  isOfUser(callOf(options) ?? '');
 
 /** Log-in, log-out, and the end of an account. */
 export const isSessionChange = (options: RouteMatchCallbackOptions): boolean =>
-  isSessionCall(callOf(options));
+  isSessionCall(callOf(options) ?? '');
 
 export async function answerPrivately(options: RouteHandlerCallbackOptions): Promise<Response> {
   const { request, event } = options;
   const [response, done] = answers.handleAll(options);
   const answer = await response;
+  const user = userOfLikes(new URL(request.url).pathname.slice(API.length));
   if (answer.status === UNAUTHORIZED) {
     await forgetAnswers();
-  } else if (answer.ok && new URL(request.url).pathname.startsWith(`${API}likes/`)) {
+  } else if (answer.ok && user !== undefined) {
     const copy = answer.clone();
-    event.waitUntil(done.then(() => cacheFavourites(request, copy, event)));
+    event.waitUntil(done.then(() => cacheFavourites(favouritesOf(user), request, copy, event)));
   }
   return answer;
 }
@@ -74,19 +79,23 @@ async function forgetAnswers(): Promise<void> {
 }
 
 /** Caches the favourites of a user with their pictures, page by page as the gallery asks for them. */
-async function cacheFavourites(listed: Request, answer: Response, event: ExtendableEvent) {
+async function cacheFavourites(
+  favourites: string,
+  { headers }: Request,
+  answer: Response,
+  event: ExtendableEvent,
+) {
   const session = ended;
   const dates = v.safeParse(LikedDatesSchema, await answer.json());
   if (!dates.success) {
     return;
   }
   const liked = dates.output;
-  const base = listed.url.replace('/likes/', '/favourites/');
-  const requestOf = (path: string) => new Request(base + path, { headers: listed.headers });
+  const requestOf = (call: string) => new Request(API + call, { headers });
   const cachePictures = await makePictureCacher(event, session);
   try {
     await cacheAnswer(
-      requestOf('count/'),
+      requestOf(countCall(favourites)),
       event,
       CountSchema,
       (cached) => cached.count === liked.length,
@@ -94,7 +103,7 @@ async function cacheFavourites(listed: Request, answer: Response, event: Extenda
     const end = Math.min(liked.length, MOST_FAVOURITES);
     for (let start = 0; start < end && session === ended; start += PAGE_SIZE) {
       const days = liked.slice(start, start + PAGE_SIZE).join();
-      const page = requestOf(`${start}/${start + PAGE_SIZE}/`);
+      const page = requestOf(pageCall(favourites, start, start + PAGE_SIZE));
       const entries = await cacheAnswer(
         page,
         event,

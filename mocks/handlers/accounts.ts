@@ -11,7 +11,7 @@ import {
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
-import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../contract/sessionCalls';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../contract/addresses';
 import type { MockCollection } from '../accounts';
 import type { MockDb } from '../db';
 import {

@@ -10,6 +10,7 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
 import * as v from 'valibot';
+import { API } from '../../contract/addresses';
 import { CSRF_HEADER, emailKey, TokensSchema } from '../../contract/accounts';
 import { type PictureEntry, PictureEntrySchema, PicturePageSchema } from '../../contract/pictures';
 import type { Session } from '../store/credentials';
@@ -48,7 +49,7 @@ export interface RequestOptions {
 }
 
 // Without a window (when the page is built) nothing is fetched.
-const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}/api/v1/`;
+const baseUrl = `${typeof window === 'undefined' ? '' : window.location.origin}${API}`;
 
 const fetchAnswer = fetchBaseQuery({
   baseUrl,

@@ -31,6 +31,7 @@ export const collectionsApi = skyfolioApi.injectEndpoints({
       keepUnusedDataFor,
     }),
 
+    /** No tag: it is another user's, or seen as others see it. */
     getShared: build.query<SharedCollection, string>({
       query: (token) => ({ url: `shared/${token}/`, response: SharedCollectionSchema }),
       keepUnusedDataFor,

@@ -17,6 +17,7 @@ export interface CreditSearch {
   q: string;
 }
 
+// No query provides a tag: no mutation changes credits or what resembles a picture.
 export const creditsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** Names that match a search, most pictures first; a blank search matches all. */

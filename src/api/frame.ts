@@ -1,6 +1,6 @@
 /** A list shown one picture at a time, for a screen on the wall. */
 import { type PictureEntry, PicturePageSchema } from '../../contract/pictures';
-import { type PageArg, pageCall } from './pages';
+import { askPage, type PageArg } from './pages';
 import { skyfolioApi } from './skyfolioApi';
 
 /** The part of an entry that a frame needs. */
@@ -11,9 +11,9 @@ export type FrameEntry = Omit<
 
 export const frameApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A picture by its index in a list; null past the end. It stays out of the pictures slice, which only grows. */
+    /** A picture by its index in a list; null past the end. It stays out of the pictures slice, which only grows. No tag: it is asked for once. */
     peekPicture: build.query<FrameEntry | null, PageArg>({
-      query: (page) => ({ ...pageCall(page), response: PicturePageSchema }),
+      query: (page) => ({ ...askPage(page), response: PicturePageSchema }),
       transformResponse: ([entry]: PictureEntry[]) => (entry ? frameEntry(entry) : null),
       keepUnusedDataFor: 0,
     }),

@@ -1,4 +1,5 @@
 /** Likes, unlikes, and the session's own. */
+import { likesCall } from '../../contract/addresses';
 import { LikedDatesSchema } from '../../contract/likes';
 import { type CallError, isOfEndedSession } from './errors';
 import type { WaitingLikes } from '../store/events';
@@ -19,7 +20,7 @@ export const likesApi = skyfolioApi.injectEndpoints({
 
     /** The dates that the user of a session likes; a server without this call answers 404. */
     listLikedDates: build.query<string[], number>({
-      query: () => ({ url: 'likes/{email}/', authenticated: true, response: LikedDatesSchema }),
+      query: () => ({ url: likesCall('{email}'), authenticated: true, response: LikedDatesSchema }),
       providesTags: ['OwnLikes'],
     }),
   }),

@@ -22,6 +22,7 @@ export interface ObjectSearch {
   constellation: string;
 }
 
+// No query provides a tag: no mutation changes objects, and likes must not change the order that one reads.
 export const objectsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** Objects that match a search, most pictured first. */
@@ -37,7 +38,7 @@ export const objectsApi = skyfolioApi.injectEndpoints({
       query: (id) => ({ url: `objects/${id}/`, response: ObjectDetailsSchema }),
     }),
 
-    /** All pictures that show an object, oldest first. Likes do not reach it, so that its order stays while one reads. */
+    /** All pictures that show an object, oldest first. */
     getObjectTimeline: build.query<ObjectPicture[], string>({
       query: (id) => ({ url: `objects/${id}/timeline/`, response: ObjectTimelineSchema }),
     }),

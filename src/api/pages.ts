@@ -1,4 +1,5 @@
 /** Lists of pictures in pages of ten, their counts, and today's picture. */
+import { countCall, favouritesOf, pageCall } from '../../contract/addresses';
 import { type Count, CountSchema, type Offset, OffsetSchema } from '../../contract/pictures';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag } from './tags';
@@ -44,28 +45,30 @@ export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The dates of a page; its entries are in the pictures slice. */
     listPage: build.query<string[], PageArg>({
-      query: pageCall,
+      query: askPage,
       serializeQueryArgs: ({ queryArgs }) => pageKey(queryArgs),
       extraOptions: { answer: 'page' },
       providesTags: (dates = [], _error, { list, start }) => [
         ...listTags(list),
         ...(list.kind === 'trending' && start === 0 ? (['Trending'] as const) : []),
+        ...(list.kind === 'favourites' && start === 0 ? (['Favourites'] as const) : []),
         ...(list.kind === 'favourites' ? [] : dates.map(pictureTag)),
       ],
       // A page that is fetched again keeps its dates: new pictures shift it, and the shifted page alone
-      // would leave a hole before the next one.
-      merge: (dates, fresh) => (dates.length >= fresh.length ? undefined : fresh),
+      // would leave a hole before the next one. Of the favourites, the first page alone is fetched again.
+      merge: (dates, fresh, { arg }) =>
+        arg.list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
 
-    /** The current dates of a page; loaded pages do not change. */
+    /** The current dates of a page; loaded pages do not change. No tag: each comparison asks again. */
     peekPage: build.query<string[], PageArg>({
-      query: pageCall,
+      query: askPage,
       extraOptions: { answer: 'page' },
       keepUnusedDataFor: 0,
     }),
 
     countPictures: build.query<number, PictureList>({
-      query: countCall,
+      query: askCount,
       transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => [
         ...listTags(list),
@@ -73,14 +76,14 @@ export const pagesApi = skyfolioApi.injectEndpoints({
       ],
     }),
 
-    /** The current number of pictures. */
+    /** The current number of pictures. No tag: each poll asks again. */
     peekCount: build.query<number, PictureList>({
-      query: countCall,
+      query: askCount,
       transformResponse: ({ count }: Count) => count,
       keepUnusedDataFor: 0,
     }),
 
-    /** The offset of a day's picture in the gallery, or of the nearest one. */
+    /** The offset of a day's picture in the gallery, or of the nearest one. No tag: it changes with the archive alone. */
     getOffset: build.query<Offset, string>({
       query: (date) => ({ url: `gallery/offset/${date}/`, response: OffsetSchema }),
     }),
@@ -102,16 +105,16 @@ export function listTags(list: PictureList): { type: 'List'; id: string }[] {
 }
 
 /** The call of a page. */
-export function pageCall(page: PageArg) {
+export function askPage({ list, start, end }: PageArg) {
   return {
-    url: `${pagePath(page)}/${orderOf(page.list)}`,
-    authenticated: isOfSession(page.list),
+    url: pageCall(listPath(list), start, end) + orderOf(list),
+    authenticated: isOfSession(list),
   };
 }
 
-function countCall(list: PictureList) {
+function askCount(list: PictureList) {
   return {
-    url: `${listPath(list)}/count/`,
+    url: countCall(listPath(list)),
     response: CountSchema,
     authenticated: isOfSession(list),
   };
@@ -122,14 +125,10 @@ const orderOf = (list: PictureList): string =>
   list.kind === 'search' && list.order ? `?order=${list.order}` : '';
 
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
-export function pageKey(page: PageArg): string {
-  const owner = isOfSession(page.list) ? `#${page.list.session}` : '';
-  const edition = page.edition ? `@${page.edition}` : '';
-  return pagePath(page) + orderOf(page.list) + owner + edition;
-}
-
-function pagePath({ list, start, end }: PageArg): string {
-  return `${listPath(list)}/${start}/${end}`;
+export function pageKey({ list, start, end, edition = 0 }: PageArg): string {
+  const owner = isOfSession(list) ? `#${list.session}` : '';
+  const suffix = edition > 0 ? `@${edition}` : '';
+  return `${listPath(list)}/${start}/${end}${orderOf(list)}${owner}${suffix}`;
 }
 
 function listPath(list: PictureList): string {
@@ -142,7 +141,7 @@ function listPath(list: PictureList): string {
     case 'search':
       return `search/${searchSegment(list.query)}`;
     case 'favourites':
-      return 'favourites/{email}';
+      return favouritesOf('{email}');
   }
 }
 

@@ -7,6 +7,7 @@ import {
 } from '../../contract/suggestions';
 import { skyfolioApi } from './skyfolioApi';
 
+// No query provides a tag: no mutation changes what a text may mean.
 export const searchesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The objects that a search text names. */

@@ -1,6 +1,6 @@
 /** The service worker forgets what it has of a user by the addresses of these calls. */
 import { expect, it } from 'vitest';
-import { isSessionCall } from '../../contract/sessionCalls';
+import { isSessionCall } from '../../contract/addresses';
 import { MockDb } from '../../mocks/db';
 import { createHandlers } from '../../mocks/handlers';
 import { mockServer } from '../../mocks/node';

@@ -1,5 +1,5 @@
 /** The calls at the beginning and the end of a session. */
-import { LOG_OUT_CALL } from '../../contract/sessionCalls';
+import { LOG_OUT_CALL } from '../../contract/addresses';
 import { skyfolioApi } from './skyfolioApi';
 
 export const sessionsApi = skyfolioApi.injectEndpoints({

@@ -1,12 +1,14 @@
 /** The sky map. */
+import { SKY_CALL } from '../../contract/addresses';
 import { type LocatedObject, SkySchema } from '../../contract/sky';
 import { skyfolioApi } from './skyfolioApi';
 
+// It provides no tag: no mutation changes the sky.
 export const skyApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
     /** The objects that pictures show, with their places in the sky, most pictured first. */
     getSky: build.query<LocatedObject[], null>({
-      query: () => ({ url: 'sky/', response: SkySchema }),
+      query: () => ({ url: SKY_CALL, response: SkySchema }),
     }),
   }),
 });

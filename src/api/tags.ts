@@ -14,7 +14,7 @@ export const TAG_TYPES = [
   ...PICTURE_TAG_TYPES,
   /** The order of the most liked pictures. Their first page provides it, so a like costs the same at any depth. */
   'Trending',
-  /** The user's favourites. Their count provides it, for the same reason. */
+  /** The user's favourites. Their count and their first page provide it, for the same reason. */
   'Favourites',
   /** Pages and count of a list whose order changes, by its path: they are dropped together (`closeList`). */
   'List',

@@ -3,14 +3,14 @@
  * rel="preload">` does not work here: Chromium fetches a preloaded answer with `stale-while-revalidate`
  * twice.
  */
+import { API, countCall, HEALTH_CALL, pageCall } from '../../contract/addresses';
 import { PAGE_SIZE } from '../../contract/pictures';
 
-const API = '/api/v1';
 /** Written out, as the script in the page would get the whole table of pages with its path. */
 const HOME = '/';
 
-export const HEALTH_CALL = `${API}/apod-health/`;
-export const FIRST_PAGE_CALL = `${API}/gallery/0/${PAGE_SIZE}/`;
+export const HEALTH = API + HEALTH_CALL;
+export const FIRST_PAGE = API + pageCall('gallery', 0, PAGE_SIZE);
 
 /** The first calls of a page by its URL. Searches and other lists wait for the code. */
 export function earlyRequests({
@@ -18,8 +18,8 @@ export function earlyRequests({
   search,
 }: Pick<Location, 'pathname' | 'search'>): string[] {
   return pathname === HOME && search === ''
-    ? [HEALTH_CALL, FIRST_PAGE_CALL, `${API}/gallery/count/`]
-    : [HEALTH_CALL];
+    ? [HEALTH, FIRST_PAGE, API + countCall('gallery')]
+    : [HEALTH];
 }
 
 /** Starts the first calls as `fetchEarly` (`api/earlyAnswers.ts`) would, without credentials. */

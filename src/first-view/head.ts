@@ -6,7 +6,7 @@ import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contr
 import { type ImageFormat, IMAGE_FORMATS, sourceSet } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
-import { beginEarlyRequests, earlyRequests, FIRST_PAGE_CALL, HEALTH_CALL } from './earlyRequests';
+import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import { breakpoints } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';
@@ -21,7 +21,7 @@ const beginCalls = () => (calls ??= beginEarlyRequests());
 showTheme();
 markLoggedIn();
 void startCode(
-  earlyRequests(window.location).includes(FIRST_PAGE_CALL) ? showHome() : Promise.resolve(),
+  earlyRequests(window.location).includes(FIRST_PAGE) ? showHome() : Promise.resolve(),
 );
 
 /** Resolves when the first pictures are on the screen. */
@@ -128,8 +128,8 @@ async function awaitFirstRow(): Promise<void> {
   const read = async <Answer>(call: string) =>
     (await beginCalls().get(call))?.clone().json() as Promise<Answer | undefined>;
   const [health, entries] = await Promise.all([
-    read<Health>(HEALTH_CALL),
-    read<PictureEntry[]>(FIRST_PAGE_CALL),
+    read<Health>(HEALTH),
+    read<PictureEntry[]>(FIRST_PAGE),
   ]);
   if (health?.status === 'up' && entries) {
     showFirstRow(document, entries);

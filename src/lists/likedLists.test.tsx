@@ -14,7 +14,9 @@ import {
   renderForAnn,
 } from '../../test/likes';
 import { notifications } from '../../test/notifications';
+import { mockServer } from '../../mocks/node';
 import { skyfolioApi } from '../api/skyfolioApi';
+import { toggleLike } from '../state/likes/toggleLike';
 
 const API = '*/api/v1';
 const EMPTY = 'Like some images to add them to your favourites.';
@@ -110,6 +112,34 @@ describe('favourites', () => {
     await back();
     expect(await screen.findByText(EMPTY)).toBeVisible();
     expect(screen.queryByRole('dialog', { hidden: true })).not.toBeInTheDocument();
+  });
+
+  it('follow a like and an unlike at any depth by three requests', async () => {
+    const liked = dates(25).slice(1);
+    const { user, store } = await renderForAnn({
+      likes: liked.toReversed(),
+      history: ['/favourites'],
+    });
+    const [newest = ''] = dates(25);
+    await user.click(await screen.findByRole('button', { name: 'Load more' }));
+    await waitFor(() => expect(shownDates()).toEqual(liked.slice(0, 20)));
+    const requests: string[] = [];
+    mockServer.events.on('request:start', ({ request }) => {
+      const [, path = ''] = request.url.split('/api/v1/');
+      requests.push(path.replace(/%40[^/]*/, ''));
+    });
+    await user.click(await cardHeart(liked[0] ?? ''));
+    await waitFor(() => expect(shownDates()).toEqual(liked.slice(1, 20)));
+    await waitFor(() => expect(requests).toHaveLength(3));
+    const list = ['favourites/ann/0/10/', 'favourites/ann/count/'];
+    expect(requests.splice(0).sort()).toEqual([...list, 'unlike_image/']);
+    await act(async () => {
+      store.dispatch(toggleLike(newest));
+      await waitFor(() => expect(requests).toHaveLength(3));
+    });
+    expect(requests.sort()).toEqual([...list, 'like_image/']);
+    await waitFor(() => expect(shownDates()).toEqual([newest, ...liked.slice(1, 10)]));
+    await waitFor(async () => expect(await total()).toBe('24'));
   });
 
   it('give the focus to the next card when the picture of the dialog is unliked', async () => {

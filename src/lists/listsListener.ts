@@ -18,7 +18,7 @@ import {
   selectShownList,
 } from './listsSlice';
 import { sameItems } from './sameItems';
-import { fillFirstPage, leaveList, loadFrom, openList, retryList } from './listThunks';
+import { fillFirstPage, loadFrom, openList, retryList } from './listThunks';
 
 const { likePicture, unlikePicture } = likesApi.endpoints;
 const { listPage, countPictures } = pagesApi.endpoints;
@@ -83,13 +83,13 @@ function provideShiftedTags(page: PageArg, answer: readonly string[]): AppThunk 
   };
 }
 
-/** Loads a page of the favourites again that an unlike has shifted while it was loading. */
+/** Loads a page of the favourites again that an unlike has shifted while it was loading. The first one has its tag. */
 function reloadShiftedPage({ list, start, edition = 0 }: PageArg): AppThunk {
   return (dispatch, getState) => {
     const open = selectOpenList(getState(), list);
     const missed = (open?.edition ?? 0) - edition;
     const isPage = open?.pages.some((page) => page.start === start && page.edition === edition);
-    if (list.kind === 'favourites' && isPage && missed > 0) {
+    if (list.kind === 'favourites' && start > 0 && isPage && missed > 0) {
       dispatch(loadFrom(list, Math.max(start - missed, 0)));
     }
   };
@@ -153,8 +153,7 @@ function followLikes(onAction: AppStartListening): void {
   onAction({
     matcher: isAnyOf(
       likePicture.matchFulfilled,
-      unlikePicture.matchFulfilled,
-      // An unlike that waits for the network removes its picture as well.
+      // An unlike that waits for the network removes its picture, and no tag brings another one.
       unlikePicture.matchRejected,
     ),
     effect: (action, api) => {
@@ -162,13 +161,10 @@ function followLikes(onAction: AppStartListening): void {
       if (!favourites || selectShownList(api.getState()) !== favourites) {
         return;
       }
-      if (likePicture.matchFulfilled(action)) {
-        // The favourites have another first page now.
-        api.dispatch(leaveList(favourites));
-        api.dispatch(openList(favourites));
-      } else {
-        api.dispatch(fillFirstPage(favourites));
-      }
+      // The window over a long list may have let the first page go.
+      api.dispatch(
+        likePicture.matchFulfilled(action) ? openList(favourites) : fillFirstPage(favourites),
+      );
     },
   });
 }

@@ -207,14 +207,16 @@ export const listsSlice = createSlice({
           }
         }
       })
-      // The newest like is the first of the favourites, which shifts all their pages.
-      .addMatcher(likePicture.matchFulfilled, (state) => {
+      // The newest like is the first of the favourites, which shifts all their pages. The first page follows by its
+      // tag. Deeper ones are dropped here, as each would cost a request; the reader asks for them anew.
+      .addMatcher(likePicture.matchFulfilled, (state, { meta }) => {
         const favourites = favouritesOf(state);
         if (favourites) {
           favourites.edition += 1;
-          favourites.pages = [pageFrom(0, favourites.edition)];
-          favourites.unliked = [];
-          favourites.unlikedAtCount = 0;
+          const first = favourites.pages.find(({ start }) => start === 0);
+          favourites.pages = [first ?? pageFrom(0, favourites.edition)];
+          favourites.unliked = favourites.unliked.filter((date) => date !== meta.arg.originalArgs);
+          favourites.unlikedAtCount = favourites.unliked.length;
         }
       })
       .addMatcher(unlikePicture.matchFulfilled, (state, { meta }) => {

@@ -15,6 +15,13 @@ export interface PagePlace {
   session: number | undefined;
 }
 
+/** Something that goes on by itself, such as the clock of a frame. */
+interface Activity {
+  /** Names it: as long as the place has an activity of this key, it goes on. */
+  key: string;
+  start: AppThunk<{ unsubscribe: () => void }>;
+}
+
 /** The list of a page of ours by its address; undefined for a page without one. */
 export type ListAt = (address: string) => PictureList | undefined;
 
@@ -23,6 +30,8 @@ export interface PlaceData {
   list?: (place: PagePlace) => PictureList | undefined;
   /** What else it asks for. The queries stay subscribed while the place needs them. */
   queries?: (place: PagePlace, state: RootState, listAt: ListAt) => Query[];
+  /** What goes on while the reader is there. */
+  activities?: (place: PagePlace, listAt: ListAt) => Activity[];
   /** Finds the address that takes the place of this one. */
   redirect?: (place: PagePlace) => AppThunk<Promise<string>> | undefined;
 }

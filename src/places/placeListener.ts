@@ -36,8 +36,9 @@ interface Pages {
   whenServed: () => AppThunk<Promise<void>>;
 }
 
-/** Subscription groups of the page and of the picture that is open over it. */
+/** Subscription groups of the page, of what goes on there, and of the picture that is open over it. */
 const PAGE = 'page';
+const ACTIVITY = 'activity';
 const PICTURE = 'picture';
 
 const { getApodHealth } = serviceApi.endpoints;
@@ -123,6 +124,7 @@ function loadPlace(pages: Pages, place: Place, isVisit: boolean): AppThunk<Promi
     dispatch(serveList(data.list?.(here), isVisit));
     const listAt = (address: string) => file?.listAt(address, session);
     dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
+    dispatch(holdQueries(ACTIVITY, data.activities?.(here, listAt) ?? []));
     const { picture } = place.query;
     if (picture === undefined) {
       subscriptions.release(PICTURE);

@@ -1,4 +1,5 @@
 /** The page asks the server for what the reader does, and not again and again by itself. */
+import { API, HEALTH_CALL } from '../../contract/addresses';
 import type { RecordedCall, RecordingInfo } from './recordingInfo';
 
 /** Calls of one method and address between two inputs. */
@@ -6,7 +7,7 @@ const MOST = 3;
 /** Milliseconds without a call after which the page rests: what comes then follows from a clock. */
 const REST = 1000;
 /** The page asks for it all the time. */
-const HEALTH = '/api/v1/apod-health/';
+const HEALTH = API + HEALTH_CALL;
 
 /** Counts the calls of each method and address since the last input, or since the page rested. */
 export class CallCounter {

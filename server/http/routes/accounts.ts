@@ -15,7 +15,7 @@ import {
   SignupBodySchema,
   TokensSchema,
 } from '../../../contract/accounts';
-import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/sessionCalls';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/addresses';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {

@@ -5,6 +5,7 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { color, space } from '../../theme/tokens';
+import { copy } from '../pictures/sharing';
 import { useCall } from '../../state/screen/useCall';
 
 const { setSharing } = collectionChangesApi.endpoints;
@@ -57,16 +58,10 @@ export function ShareCollection({
   );
 }
 
-/** @returns what to tell the reader. */
-const copyLink = (address: string) => async () => {
-  try {
-    await navigator.clipboard.writeText(address);
-    return { data: 'Link copied.' };
-  } catch {
-    // Some browsers deny it. The field above can be copied by hand.
-    return { data: 'The browser does not let this page copy.' };
-  }
-};
+/** The field above can be copied by hand. */
+const copyLink = (address: string) => async () => ({
+  data: await copy(address, 'Link copied.', 'The browser does not let this page copy.'),
+});
 
 const Panel = styled.section`
   display: grid;

@@ -23,6 +23,7 @@ export function ThemeMenu({ part }: { part: PartName }) {
     if (!popover || !('togglePopover' in popover)) {
       return undefined;
     }
+    // Of the state of now: the popover is toggled before the menu is rendered anew.
     const show = () => {
       popover.togglePopover(selectPart(store.getState(), part)?.isOpen === true);
     };

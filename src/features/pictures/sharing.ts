@@ -9,13 +9,13 @@ export async function share(link: { title: string; url: string }): Promise<strin
   return copy(link.url, 'Link copied.');
 }
 
-/** @returns what to tell the reader. */
-export async function copy(text: string, success: string): Promise<string> {
+/** @returns what to tell the reader: without access to the clipboard the text itself, to be copied by hand. */
+export async function copy(text: string, success: string, failure = text): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);
     return success;
   } catch {
     // Some browsers deny it, or are without a secure connection.
-    return text;
+    return failure;
   }
 }

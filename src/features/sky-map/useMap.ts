@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useAppDispatch, useAppSelector, useAppStore } from '../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { mapChanged, selectMap } from '../../state/screen/screenSlice';
 import type { Mark } from './clusters';
 import { listenToMap } from './mapGestures';
@@ -19,9 +19,9 @@ export function useMap(
 ) {
   const map = useRef<MapView>(null);
   const dispatch = useAppDispatch();
-  const store = useAppStore();
   const { place } = useAppSelector(selectMap);
   const [rest, setRest] = useState<Rest>();
+  const startPlace = useEffectEvent(() => place ?? (isPlaceKept ? keptMapPlace() : undefined));
   const handleOpen = useEffectEvent(onOpen);
   const handleRest = useEffectEvent(({ place: reached }: Rest) => {
     dispatch(mapChanged({ place: reached }));
@@ -31,8 +31,7 @@ export function useMap(
     if (!element) {
       return undefined;
     }
-    const start = selectMap(store.getState()).place ?? (isPlaceKept ? keptMapPlace() : undefined);
-    const view = new MapView(element, start, (next) => {
+    const view = new MapView(element, startPlace(), (next) => {
       if (isPlaceKept) {
         keepMapPlace(next.text);
       }
@@ -57,7 +56,7 @@ export function useMap(
       stopGestures();
       view.stop();
     };
-  }, [frame, store, isPlaceKept]);
+  }, [frame, isPlaceKept]);
   useEffect(() => {
     if (!isPlaceKept) {
       map.current?.showPlace(place ?? WHOLE);

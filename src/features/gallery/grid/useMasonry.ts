@@ -41,6 +41,8 @@ interface Cards {
 }
 
 /**
+ * A selector with a memory, as places follow from those before, which are no state but a look.
+ *
  * Reads the state only when the list has changed: a loaded picture keeps its shape, and comparing thousands of
  * pictures at each like would take longer than the like.
  */
