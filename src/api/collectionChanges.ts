@@ -31,7 +31,7 @@ const pictureUrl = ({ id, date }: CollectionPicture) => `${id}/pictures/${date}/
 const changeList = (session: number, change: (list: Collection[]) => Collection[]) =>
   collectionsApi.util.updateQueryData('listCollections', session, change);
 
-/** Changes what is loaded by the answer of a call that succeeds. Whoever sent the call is told of a failure. */
+/** Changes what is loaded by the answer of a call that succeeds. A failure is reported to the caller alone. */
 const onSuccess =
   <Arg, Answer>(changes: (answer: Answer, arg: Arg) => readonly Change[]) =>
   async (

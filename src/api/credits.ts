@@ -33,7 +33,7 @@ export const creditsApi = skyfolioApi.injectEndpoints({
       query: (id) => ({ url: `credits/${id}/`, response: CreditDetailsSchema }),
     }),
 
-    /** Whom the credit line of a day's picture names. */
+    /** The people and organisations in the credit line of a day's picture. */
     getPictureCredits: build.query<PictureCredits, string>({
       query: (date) => ({ url: `pictures/${date}/credits/`, response: PictureCreditsSchema }),
     }),

@@ -22,7 +22,7 @@ export function followArchive(onAction: AppStartListening): void {
   });
 }
 
-/** Forgets all that the server told, and asks for what the session needs. */
+/** Forgets all answers of the server, and asks for what the session needs. */
 export function beginAnew(): AppThunk {
   return (dispatch, _getState, { subscriptions }) => {
     subscriptions.releaseAll();

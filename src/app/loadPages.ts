@@ -2,21 +2,21 @@ import type * as lazyPages from './lazyPages';
 
 type LazyPages = typeof lazyPages;
 
-let tellOfArrival: (pages: LazyPages) => void;
+let resolveArrival: (pages: LazyPages) => void;
 const arrival = new Promise<LazyPages>((resolve) => {
-  tellOfArrival = resolve;
+  resolveArrival = resolve;
 });
 
 /** Loads the pages beside Home and their data. */
 export async function loadPages(): Promise<LazyPages> {
   const pages = await import('./lazyPages');
-  tellOfArrival(pages);
+  resolveArrival(pages);
   return pages;
 }
 
 /**
- * Resolves when the file has come. If it does not, the page says so and offers to try again, so whoever waits here gets
- * it by that.
+ * Resolves when the file has come. If it does not, the page says so and offers to try again, by which the caller gets the
+ * file later.
  */
 export function pagesLoaded(): Promise<LazyPages> {
   loadPages().catch(() => undefined);

@@ -45,7 +45,7 @@ export function checkArchive(): AppThunk<Promise<void>> {
       dispatch(findFilling()),
       shown && dispatch(refreshList(shown)),
     ]);
-    // Not before the list knows its new length, or it would tell of an end that it no longer has.
+    // Only after the list has its new length: until then it would show an end that it no longer has.
     dispatch(archiveChecked(filling));
   };
 }

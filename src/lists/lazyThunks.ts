@@ -46,7 +46,7 @@ export function pickRandomDate(list: PictureList): AppThunk<Promise<string | und
     }
     const start = Math.floor(Math.random() * total);
     const page = { list, start, end: start + 1 };
-    // Without a subscription it would be a prefetch, whose failure is not told.
+    // Without a subscription it would be a prefetch, whose failure is not shown.
     const request = dispatch(listPage.initiate(page));
     const { data } = await request;
     request.unsubscribe();
@@ -55,7 +55,7 @@ export function pickRandomDate(list: PictureList): AppThunk<Promise<string | und
 }
 
 /**
- * Loads what was public anew, for a server that tells in each entry who likes it: the shown list at once, others when
+ * Loads what was public anew, for a server whose entries say who likes them: the shown list at once, others when
  * they are opened.
  */
 export function reloadPictures(): AppThunk {

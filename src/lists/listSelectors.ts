@@ -37,7 +37,7 @@ interface PageEntry {
   data?: readonly string[];
 }
 
-/** Those of a list, in order; one that was never asked for has none. */
+/** Cache entries of the list's pages, in order. `undefined`: the page was never requested. */
 type PageEntries = readonly (PageEntry | undefined)[];
 
 const EMPTY: ListView = {

@@ -6,8 +6,8 @@ import { placeShown } from '../state/uiSlice';
 import { placeAt } from '../state/place';
 
 /**
- * Tells the store which place is shown, whichever way the page got there. It renders nothing: as a component it does
- * not render the page anew when it begins.
+ * Reports to the store which place is shown, whichever way the page got there. It renders nothing. In a component of
+ * its own, its hooks do not render the page again.
  */
 export function LocationEvents() {
   const dispatch = useAppDispatch();

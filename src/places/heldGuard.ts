@@ -51,7 +51,7 @@ export const readerAdded =
   (_dispatch, getState, { subscriptions }) => {
     const guard = guardOf(subscriptions);
     guard.readers.add(reader);
-    // The place of the same rendering is told to the store right afterwards.
+    // The store gets the place of the same rendering right afterwards.
     queueMicrotask(() => checkReaders(guard, getState, subscriptions));
     return () => guard.readers.delete(reader);
   };

@@ -13,7 +13,7 @@ import type { AppThunk, RootState } from '../store/types';
 const { getOffset, listPage } = pagesApi.endpoints;
 const GALLERY: PictureList = { kind: 'gallery' };
 
-/** @param action that may have brought the picture, or told that it does not come. */
+/** @param action that may have brought the picture, or reported that it does not come. */
 export function serveOpenPicture(action: UnknownAction): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const open = selectOpenPicture(getState());
@@ -32,7 +32,7 @@ export function serveOpenPicture(action: UnknownAction): AppThunk<Promise<void>>
 
 /**
  * Whether a page of the shown list has failed. The failed call for the picture alone must not repeat
- * that call, and a call that was not sent, as the same is on its way, tells nothing.
+ * that call, and a call that was not sent, as the same is on its way, is no failure.
  */
 const isFailureOf = (
   list: PictureList | undefined,
@@ -65,7 +65,7 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
       return;
     }
     if (data?.date !== date) {
-      // Several answers may find it missing before the address is another one: all of them tell of it by the same id.
+      // Several answers may find it missing before the address is another one: all of them report it by the same id.
       const message = `There is no picture of ${formatDate(date)}.`;
       dispatch(pictureMissing({ message, notificationId: message }));
       dispatch(closePicture());

@@ -45,15 +45,15 @@ export function subscribeToViewport(onChange: () => void): () => void {
 }
 
 function handleScroll() {
-  tell({ ...readViewport(), top: window.scrollY });
+  setViewport({ ...readViewport(), top: window.scrollY });
 }
 
 /** The scroll position stays, even if the page is about to become shorter. */
 function handleResize() {
-  tell({ ...readViewport(), height: window.innerHeight });
+  setViewport({ ...readViewport(), height: window.innerHeight });
 }
 
-function tell(next: Viewport) {
+function setViewport(next: Viewport) {
   viewport = next;
   for (const listener of listeners) {
     listener();

@@ -34,7 +34,7 @@ const POLL_INTERVALS: Record<ReturnType<typeof selectHealthPoll>, number> = {
 const PATIENCE = 10_000;
 
 /** From now on the source is asked more often. */
-const isFillingTold = (action: UnknownAction): action is UnknownAction =>
+const isFillingReported = (action: UnknownAction): action is UnknownAction =>
   archiveChecked.match(action) && action.payload !== null;
 
 /** Options of the first question, which Home's code and the bar both ask: it is sent once. */
@@ -62,7 +62,7 @@ export function pollHealth(onAction: AppStartListening): void {
     matcher: isAnyOf(
       getApodHealth.matchFulfilled,
       isHealthFailure,
-      isFillingTold,
+      isFillingReported,
       isRefusedQuery,
       isReaderBack,
     ),
@@ -82,7 +82,7 @@ export function pollHealth(onAction: AppStartListening): void {
     },
   });
 
-  // No event tells that a page is opened offline. Some machines believe it wrongly, so the server is asked.
+  // No event says that a page is opened offline. Some machines say so wrongly, so the server is asked.
   onAction({
     actionCreator: rehydrated,
     effect: async (_action, api) => {

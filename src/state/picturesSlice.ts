@@ -16,7 +16,7 @@ import { likesApi } from '../api/likes';
 
 const { likePicture, unlikePicture, listLikedDates } = likesApi.endpoints;
 
-/** A picture of the archive as the server told it. */
+/** A picture of the archive as the server sent it. */
 export type Picture = ReceivedPicture;
 
 /**
@@ -175,12 +175,12 @@ function isOutOfStep(state: PicturesState, known: Picture, entry: Picture, time:
 }
 
 /** Patches in place: a picture that did not change stays the same object and renders nothing. */
-function receive(state: PicturesState, told: ReceivedPicture, time: number): void {
-  const { date } = told;
+function receive(state: PicturesState, received: ReceivedPicture, time: number): void {
+  const { date } = received;
   const known = find(state, date);
   const { image_is_liked, image_likes_count } =
-    known && isOutOfStep(state, known, told, time) ? known : told;
-  const entry = { ...told, image_is_liked, image_likes_count };
+    known && isOutOfStep(state, known, received, time) ? known : received;
+  const entry = { ...received, image_is_liked, image_likes_count };
   // An entry that names the user is right; one that does not may keep silent about them.
   if (state.liked && entry.image_is_liked) {
     state.liked[date] = true;

@@ -32,14 +32,14 @@ export function placeAt(pathname: string, search: string): Place {
     return NOT_FOUND;
   }
   const { page, params } = found;
-  const told = page.parameters.filter((name) => !(name in params));
+  const inQuery = page.parameters.filter((name) => !(name in params));
   const query = new URLSearchParams(search);
   return {
     path: page.path.replace(/:(\w+)/g, (pattern, name: string) =>
       page.parameters.includes(name) ? (params[name] ?? '') : pattern,
     ),
     query: Object.fromEntries(
-      told.flatMap((name) => {
+      inQuery.flatMap((name) => {
         const value = query.get(name);
         return value === null ? [] : [[name, value]];
       }),

@@ -56,7 +56,7 @@ const initialState: ServiceStatusState = {
 /** Retries at short intervals; later ones come with the ordinary polls. */
 const QUICK_RETRIES = 3;
 
-/** The call failed; one that was not sent, as another is on its way, tells nothing. */
+/** The call failed. A call that was not sent, because another one is on its way, is no failure. */
 export const isHealthFailure = (action: UnknownAction): action is UnknownAction =>
   getApodHealth.matchRejected(action) && !action.meta.condition;
 
@@ -105,7 +105,7 @@ export const serviceStatusSlice = createSlice({
       })
       .addMatcher(isHealthFailure, (state) => {
         if (state.isOffline && state.apodStatus === 'up') {
-          // It tells nothing of the source, and what is loaded stays readable.
+          // The failure is the network's and not the source's, and what is loaded stays readable.
           return;
         }
         const isFirst = state.apodStatus === 'up' && !state.isDoubted;
@@ -133,7 +133,7 @@ export const serviceStatusSlice = createSlice({
     selectIsOffline: (state) => state.isOffline === true,
     selectActiveArchive: (state) => state.activeArchive,
     selectFallback: (state) => state.fallback?.source,
-    /** The fallback to tell of, unless that has been dismissed. */
+    /** The fallback whose notice is shown; null once it was dismissed. */
     selectNotice: ({ fallback, dismissedSince }) =>
       fallback?.since === dismissedSince ? null : fallback,
   },

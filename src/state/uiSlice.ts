@@ -82,7 +82,7 @@ export const uiSlice = createSlice({
         setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
       })
       .addMatcher(isSessionChange, (state, { payload }) => {
-        // Whoever uses the browser next must not read them. A text is the id of a session that begins.
+        // The browser's next user must not read the searches. A text is the id of a session that begins.
         if (typeof payload !== 'string') {
           delete state.lastSearches;
         }
@@ -90,7 +90,7 @@ export const uiSlice = createSlice({
   },
   selectors: {
     selectPlace: (state) => state.place,
-    /** Whether the page has told where it is. It does so when it is rendered. */
+    /** Whether the page has reported its place, which it does when it is rendered. */
     selectIsPlaceKnown: (state) => state.place !== initialState.place,
     selectSelectedItem: (state) => state.selectedItem,
     /** Whether the page has no item of its own, and is one of those that Explore leads to. */

@@ -18,7 +18,7 @@ export class Navigation {
     queueMicrotask(() => void this.router?.navigate(to, options));
   }
 
-  /** What whoever navigated here has left with the page's entry in the history. */
+  /** The state that a navigation has left with the page's entry in the history. */
   state(): unknown {
     return this.router?.location.state;
   }

@@ -7,7 +7,7 @@ const { likePicture, unlikePicture } = likesApi.endpoints;
 /** Milliseconds within which an answer feels immediate. */
 const MOMENT = 100;
 
-/** Tells of likes without an answer after a moment, because most answers come before a heart has to look busy. */
+/** Reports likes without an answer after a moment. Most answers come before, so most hearts never look busy. */
 export function followSlowLikes(onAction: AppStartListening): void {
   for (const { matchPending } of [likePicture, unlikePicture]) {
     onAction({

@@ -10,7 +10,7 @@ import type { AppThunk, RootState } from '../../store/types';
 import { selectLikeRequest, selectPicture, selectWaitingLikes } from '../picturesSlice';
 
 const UNAUTHORIZED = 401;
-/** Failures that tell nothing of the like: it was not heard, or is to come later. */
+/** Failures after which the like is sent again: the server did not get it, or wants it later. */
 const UNHEARD: unknown[] = ['FETCH_ERROR', 'TIMEOUT_ERROR', 429, 502, 503, 504];
 
 /** Some likes waited before an action. */
@@ -60,7 +60,7 @@ function isUnheard(error: CallError | undefined): boolean {
   return isOfEndedSession(error) || status === UNAUTHORIZED || UNHEARD.includes(status);
 }
 
-/** The server refuses one for good, which is told with the picture's name. */
+/** The server refuses a like for good. The message names the picture. */
 function giveUp(date: string, isLiked: boolean): AppThunk {
   return (dispatch, getState) => {
     const title = selectPicture(getState(), date)?.title;

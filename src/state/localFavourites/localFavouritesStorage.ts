@@ -20,7 +20,7 @@ export function writeLocalFavourites(dates: readonly string[]): string[] {
   try {
     window.localStorage.setItem(LOCAL_FAVOURITES_KEY, JSON.stringify(dates));
   } catch {
-    // The answer tells.
+    // The returned dates are then the former ones.
   }
   return readLocalFavourites();
 }

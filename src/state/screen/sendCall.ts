@@ -12,7 +12,7 @@ const SHORTEST = 3;
 export interface SendOptions<Data> {
   /** What went well. */
   say?: (data: Data) => readonly string[];
-  /** The fields of a form that no action may tell of. */
+  /** The fields of a form. No action may hold their contents. */
   secrets?: object;
   /** Keeps the faults of the call before, which the reader has not seen yet. */
   keepFaults?: boolean;

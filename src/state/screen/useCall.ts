@@ -39,9 +39,9 @@ export function useCall(part: PartName) {
     onDismiss,
     /** Props of the form. */
     formProps: { faults, isBusy, onDismiss },
-    /** Props of the alert, where there is no form to tell of the faults. */
+    /** Props of the alert that shows the faults where there is no form. */
     alertProps: { kind: 'bad' as const, messages: faults.map(({ message }) => message), onDismiss },
-    /** Props of the alert that tells of the success. */
+    /** Props of the alert that shows the success. */
     successProps: { kind: 'good' as const, messages, onDismiss },
   };
 }
