@@ -235,6 +235,8 @@ test('a recorded session is replayed', async ({ tab }) => {
   await tab.goto('/about?qa');
   await tab.see('region', 'QA');
   await tab.chooseFile('Replay a file', SESSION);
+  // Until then the list is that of the session which is being recorded.
+  await tab.seeText(` of ${ACTIONS}: `);
   await tab.click('listbox', 'What happened');
   await tab.press('Home');
   await tab.seeText(`1 of ${ACTIONS}: `);
