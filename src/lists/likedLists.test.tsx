@@ -133,10 +133,8 @@ describe('favourites', () => {
     await waitFor(() => expect(requests).toHaveLength(3));
     const list = ['favourites/ann/0/10/', 'favourites/ann/count/'];
     expect(requests.splice(0).sort()).toEqual([...list, 'unlike_image/']);
-    await act(async () => {
-      store.dispatch(toggleLike(newest));
-      await waitFor(() => expect(requests).toHaveLength(3));
-    });
+    act(() => store.dispatch(toggleLike(newest)));
+    await waitFor(() => expect(requests).toHaveLength(3));
     expect(requests.sort()).toEqual([...list, 'like_image/']);
     await waitFor(() => expect(shownDates()).toEqual([newest, ...liked.slice(1, 10)]));
     await waitFor(async () => expect(await total()).toBe('24'));
