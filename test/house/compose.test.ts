@@ -98,7 +98,8 @@ it("gives the file of nginx in this folder each server's address, and health che
   expect(read('server/http/operations.ts')).toContain("app.get('/readyz'");
 });
 
-it('shows nobody else the mailbox, which asks for no password', () => {
+it('is reached from this machine alone: pages without TLS, and the mailbox, which asks for no password', () => {
+  expect(services.nginx!.ports).toEqual(['127.0.0.1:8080:80']);
   expect(services.mail!.ports).toEqual(['127.0.0.1:8025:8025']);
 });
 
