@@ -1,6 +1,6 @@
 /** Runs once, where the tests of the server find no PostgreSQL. */
 export default function setup(): void {
   process.stderr.write(
-    'NO POSTGRESQL: the tests of the server run on SQLite alone (docs/GROWING.md).\n',
+    'NO POSTGRESQL: the tests of the server run on SQLite alone (CONTRIBUTING.md).\n',
   );
 }
