@@ -16,7 +16,7 @@ import { PAGE_ROWS } from '../../contract/pages';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Milliseconds to run the test of a page in a copy of the project. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 /** It has no address. */
 const NOT_FOUND = 'NotFoundPage';
 
