@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { rgbaToThumbHash } from 'thumbhash';
 import { expect, it } from 'vitest';
 import { measureCredits, measureObjects, parseColors, readPicture } from './index';
@@ -14,9 +15,7 @@ const PICTURE = {
   placeholder: Buffer.from(rgbaToThumbHash(SIDE, SIDE, red)).toString('base64'),
 };
 
-async function* each<Item>(...items: Item[]): AsyncGenerator<Item> {
-  yield* items;
-}
+const each = (...items: object[]) => Readable.from(items);
 
 it('reads objects, subjects, words, colours and names of a picture', () => {
   const { traits, credits, colors } = readPicture(PICTURE);

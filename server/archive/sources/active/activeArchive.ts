@@ -49,7 +49,7 @@ export interface ServedArchive {
 const TODAY_WAIT_MS = 2_000;
 
 export class ActiveArchive {
-  private readonly main: Archive;
+  private readonly main: Omit<ServedArchive, 'name' | 'since'>;
   private readonly client: HttpClient;
   private readonly monitor: HealthMonitor;
   private readonly ingester: Ingester;
@@ -70,18 +70,14 @@ export class ActiveArchive {
     const review = () => this.review();
     this.monitor = new HealthMonitor({ apod, clock, log, onProbe: review });
     this.ingester = new Ingester({ ...options, apod, pictures, sync, onStep: review });
-    this.main = new Archive(options.main, clock.now, likes.main, () =>
-      this.ingester.fetchToday(TODAY_WAIT_MS),
-    );
+    const fetchToday = () => this.ingester.fetchToday(TODAY_WAIT_MS);
+    const archive = new Archive(options.main, clock.now, likes.main, fetchToday);
+    this.main = { id: 'main', archive, pictures };
     const { fillSample: fill, sample } = options;
     this.sample =
       fill && new SampleArchive({ ...options, opened: sample, likes: likes.sample, fill });
     const name = source === 'archive' ? 'archive' : 'nasa';
-    this.served = { ...this.mainArchive, name, since: clock.now() };
-  }
-
-  private get mainArchive() {
-    return { id: 'main', archive: this.main, pictures: this.options.main.pictures } as const;
+    this.served = { ...this.main, name, since: clock.now() };
   }
 
   /** What is shown now. */
@@ -287,14 +283,8 @@ export class ActiveArchive {
     const isOther = this.served.name !== name;
     this.served =
       name === 'sample' && this.sample
-        ? {
-            id: 'sample',
-            archive: this.sample.archive,
-            pictures: this.options.sample.pictures,
-            name,
-            since,
-          }
-        : { ...this.mainArchive, name, since };
+        ? { ...this.sample.served, name, since }
+        : { ...this.main, name, since };
     if (isOther) {
       log.info({ source: name }, 'the source of the pictures changed');
     }

@@ -27,7 +27,7 @@ const INTERVAL_MS = 60_000;
 
 /** The sample, which is filled when it is first shown. */
 export class SampleArchive {
-  readonly archive: Archive;
+  readonly served: { id: 'sample'; archive: Archive; pictures: PictureStore };
   private readonly growth: BackgroundLoop;
   /** New York's day. */
   private filledUntil: string | undefined;
@@ -41,7 +41,9 @@ export class SampleArchive {
       log: Log;
     },
   ) {
-    this.archive = new Archive(options.opened, options.clock.now, options.likes);
+    const { opened, clock, likes } = options;
+    const archive = new Archive(opened, clock.now, likes);
+    this.served = { id: 'sample', archive, pictures: opened.pictures };
     this.growth = new BackgroundLoop({
       turn: (signal) => this.grow(signal),
       onFailure: (error) => {
