@@ -23,6 +23,8 @@ import { openTestArchive } from '../testing/testDatabase';
 import { createRecord, createRecords, setup } from '../testing/testServer';
 import { WorkQueue } from '../platform/workQueue';
 
+const OPERATIONS = { checkDatabase: () => Promise.resolve(), metrics: 'off' as const };
+
 describe('calls', () => {
   const ask = async (perMinute: number, url: string, times: number, remoteAddress: string) => {
     const { app } = await setup({ records: createRecords(3), app: { rateLimit: perMinute } });
@@ -89,17 +91,16 @@ describe('calls', () => {
   });
 
   it('are refused while the server is busy, but its pages and its sign of life are not', async () => {
-    const operations = { checkDatabase: () => Promise.resolve(), metrics: 'off' as const };
-    const { app } = await setupPage([], { rateLimit: 6000, operations });
+    const { app } = await setupPage([], { rateLimit: 6000, operations: OPERATIONS });
     await app.ready();
     // The delay is the mean of a second. The first one began before, and a turn may pass without a look at the time.
     for (let second = 0; second < 3; second += 1) {
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200);
       await nextTurn();
     }
-    const urls = ['/api/v1/gallery/count/', '/', '/today', '/healthz'];
+    const urls = ['/api/v1/gallery/count/', '/', '/today', '/sw.js', '/healthz'];
     const answers = await Promise.all(urls.map((url) => app.inject(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 200, 200, 200, 200]);
     expect(answers[0]?.headers['retry-after']).toBe('5');
   });
 
@@ -119,6 +120,47 @@ it.each([
     statuses.push((await app.inject({ url, remoteAddress: '203.0.113.5' })).statusCode);
   }
   expect(statuses).toEqual([...Array<number>(bound).fill(404), 429]);
+});
+
+it('files are bounded at ten times the calls, and probes are not', async () => {
+  const { app } = await setupPage([], { rateLimit: 3, operations: OPERATIONS });
+  const from = (remoteAddress: string) => async (url: string) =>
+    (await app.inject({ url, remoteAddress })).statusCode;
+  const ask = from('203.0.113.5');
+  for (let time = 1; time <= 30; time += 1) {
+    expect(await ask('/sw.js')).toBe(200);
+    expect(await ask('/healthz')).toBe(200);
+  }
+  expect(await ask('/sw.js')).toBe(429);
+  expect(await ask('/healthz')).toBe(200);
+  expect(await from('203.0.113.6')('/sw.js')).toBe(200);
+});
+
+it('a connection that goes on after a hundred refusals is closed', async () => {
+  const { app } = await setup({ app: { rateLimit: 10 } });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1'); // it listens on a port
+  socket.on('error', () => undefined); // it is cut off
+  let answers = '';
+  let asked = 0;
+  const count = (what: RegExp) => answers.match(what)?.length ?? 0;
+  const ask = () => {
+    asked += 1;
+    const end = asked === 300 ? 'Connection: close\r\n' : '';
+    socket.write(`GET /api/v1/apod-health/ HTTP/1.1\r\nHost: x\r\n${end}\r\n`);
+  };
+  socket.on('data', (chunk) => {
+    answers += chunk.toString();
+    if (count(/HTTP\/1.1 /g) === asked) {
+      ask();
+    }
+  });
+  await once(socket, 'connect');
+  ask();
+  await once(socket, 'close');
+  expect(count(/HTTP\/1.1 200/g)).toBe(10);
+  expect(count(/HTTP\/1.1 429/g)).toBe(100);
+  expect(count(/^connection: close/gim)).toBe(1);
 });
 
 it('pages of a network are bounded, and the rest of what it asks for is not bounded by them', async () => {

@@ -2,7 +2,9 @@
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Socket } from 'node:net';
 import { CallCounts, type ShareCalls } from './callCounts';
+import { socketOf } from './connection';
 import { ServiceError } from '../platform/errors';
 import { networkOf } from '../platform/network';
 import { isForPage, isUnknownPage } from './pages/pages';
@@ -11,11 +13,17 @@ import { isForPage, isUnknownPage } from './pages/pages';
  * Requests a minute by kind, as a share of the configured limit. An office behind one address stays far
  * below it.
  */
-const SHARES = { api: 1, long: 0.1, images: 2, search: 0.1, pages: 0.1 };
+const SHARES = { api: 1, long: 0.1, images: 2, search: 0.1, pages: 0.1, files: 10 };
 type Kind = keyof typeof SHARES;
 
 /** Entries of a page beyond which it counts as a long one. Ours has ten, and a hundred cost ten times as much. */
 const LONG_PAGE = 20;
+
+/**
+ * Refusals after which a connection is closed, so that whoever goes on has to open another one. That of a proxy serves
+ * many visitors: it opens another one, too.
+ */
+const MOST_REFUSALS = 100;
 
 /** Mean delay of the event loop over a second above which calls and pictures are refused. */
 const MOST_DELAY_MS = 1_000;
@@ -35,9 +43,9 @@ export async function useVisitorLimits(
   await app.register(underPressure, {
     maxEventLoopDelay: MOST_DELAY_MS,
     pressureHandler: (request) => {
-      // A page costs little, and tells the reader itself that calls fail. A supervisor would restart a server
-      // whose `/healthz` fails.
-      if ([undefined, 'pages'].includes(kindOf(request))) {
+      // A page and its files cost little, and tell the reader that calls fail. A supervisor would restart a
+      // server whose `/healthz` fails.
+      if ([undefined, 'pages', 'files'].includes(kindOf(request))) {
         return;
       }
       throw new ServiceError(503, 'The server is busy. Please try again in a moment.', undefined, {
@@ -45,6 +53,7 @@ export async function useVisitorLimits(
       });
     },
   });
+  const refusals = new WeakMap<Socket, number>();
   await app.register(rateLimit, {
     timeWindow: 60_000,
     // The plugin makes its store by itself.
@@ -55,21 +64,19 @@ export async function useVisitorLimits(
     },
     max: (request) => Math.ceil(perMinute * SHARES[kindOf(request) ?? 'api']),
     keyGenerator: (request) => `${kindOf(request) ?? ''} ${networkOf(request.ip)}`,
-    // The files of pages are few and read from the disk.
+    // Probes come from machines that stand before many visitors.
     allowList: (request) => kindOf(request) === undefined,
     // These headers would make each answer larger. A refusal has `Retry-After`.
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) => {
+    errorResponseBuilder: (request, { ttl }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000));
-      return new ServiceError(
-        429,
-        `Too many requests. Try again in ${seconds} seconds.`,
-        undefined,
-        {
-          'retry-after': String(seconds),
-        },
-      );
+      const detail = `Too many requests. Try again in ${seconds} seconds.`;
+      return new ServiceError(429, detail, undefined, {
+        'retry-after': String(seconds),
+        // Node ends the socket after this answer.
+        ...(countRefusal(refusals, request) >= MOST_REFUSALS && { connection: 'close' }),
+      });
     },
   });
 }
@@ -79,6 +86,16 @@ const NO_HEADERS = {
   'x-ratelimit-remaining': false,
   'x-ratelimit-reset': false,
 };
+
+/** @returns how many requests of the same connection were refused. */
+function countRefusal(refusals: WeakMap<Socket, number>, request: FastifyRequest): number {
+  const socket = socketOf(request);
+  const count = socket ? (refusals.get(socket) ?? 0) + 1 : 0;
+  if (socket) {
+    refusals.set(socket, count);
+  }
+  return count;
+}
 
 /** By the route's pattern; requests without one match no route. */
 function kindOf(request: FastifyRequest): Kind | undefined {
@@ -95,7 +112,10 @@ function kindOf(request: FastifyRequest): Kind | undefined {
   if (/^\/(images\/|download\/|[a-z-]+\.jpg)/.test(url)) {
     return 'images';
   }
-  return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : undefined;
+  if (/^\/(healthz|readyz|metrics)$/.test(url)) {
+    return undefined;
+  }
+  return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : 'files';
 }
 
 /** How many entries a call asks for; not a number where it asks for no list. */
