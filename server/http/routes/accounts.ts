@@ -16,6 +16,7 @@ import {
   TokensSchema,
 } from '../../../contract/accounts';
 import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/addresses';
+import { mailboxOf } from '../../people/accounts/attemptLimits';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
@@ -46,7 +47,7 @@ function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserService
       response: { 201: SignedUpSchema },
     }),
     async ({ body, ip }, reply) => {
-      await limits.count('signup', { address: ip, account: emailKey(body.email) });
+      await limits.count('signup', { address: ip, account: mailboxOf(body.email) });
       return reply.code(201).send(await accounts.signUp(body));
     },
   );

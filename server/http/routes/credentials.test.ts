@@ -1,5 +1,6 @@
+import { DefaultQueryExecutor } from 'kysely';
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { TokensSchema } from '../../../contract/accounts';
 import { plainHasher } from '../../testing/testServer';
 import { PASSWORD, setupUsers } from '../../testing/testUsers';
@@ -105,6 +106,26 @@ describe('password reset', () => {
       status: 400,
       body: { email: ['Enter a valid email address.'] },
     });
+  });
+
+  it('asks the database for the same whether or not there is an account', async () => {
+    const { post, join, users } = await setupUsers();
+    await join(ANN.email);
+    await post('users/', { ...ANN, email: 'bob@example.org' });
+    await users.mail.stop(); // it has statements of its own
+    const executed = vi.spyOn(DefaultQueryExecutor.prototype, 'executeQuery');
+    onTestFinished(() => executed.mockRestore());
+    const statementsFor = async (email: string) => {
+      executed.mockClear();
+      await post('users/reset_password/', { email });
+      return executed.mock.calls.map(([{ sql }]) => sql);
+    };
+    const known = await statementsFor(ANN.email);
+    expect(known.at(-1)).toMatch(/^insert into "mails"/);
+    // One is not activated.
+    for (const email of ['bob@example.org', 'nobody@example.org']) {
+      expect(await statementsFor(email)).toEqual(known);
+    }
   });
 
   it('tells what is wrong one after the other', async () => {

@@ -115,6 +115,15 @@ describe('too many attempts (ASVS 6.3.1)', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
+  it('of mails to one mailbox are counted whatever follows its name', async () => {
+    const { post } = await setupUsers({ limits: tight('signup', 'account') });
+    const statuses: number[] = [];
+    for (const email of [ANN, 'ann+1@example.org', 'Ann+2+3@example.org', 'bob+1@example.org']) {
+      statuses.push((await post('users/', user(email))).status);
+    }
+    expect(statuses).toEqual([201, 201, 429, 201]);
+  });
+
   it.each([
     [false, 429],
     [true, 401],

@@ -178,7 +178,10 @@ export class AccountStore {
     return code !== undefined;
   }
 
-  /** Queues the mail to reset a password. The newest earlier links still work. */
+  /**
+   * Queues the mail to reset a password. The newest earlier links still work. Where there is no such user, nothing
+   * comes of the same statements.
+   */
   async queueReset(userId: number, now: Date): Promise<void> {
     const at = now.toISOString();
     const mail = { created_at: at, due_at: at, attempts: 0, claimed_until: 0 };
@@ -186,7 +189,13 @@ export class AccountStore {
       await deleteOldResetCodes(transaction, userId);
       await transaction
         .insertInto('mails')
-        .values({ user_id: userId, kind: 'reset', ...mail })
+        .columns(['user_id', 'kind', 'created_at', 'due_at'])
+        .expression((eb) =>
+          eb
+            .selectFrom('users')
+            .select(['id', eb.val('reset').as('kind'), eb.val(at).as('at'), eb.val(at).as('due')])
+            .where('id', '=', userId),
+        )
         .onConflict((conflict) => conflict.columns(['user_id', 'kind']).doUpdateSet(mail))
         .execute();
     });

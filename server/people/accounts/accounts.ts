@@ -31,8 +31,10 @@ export interface AccountParts {
   onMailQueued: () => void;
 }
 
-/** Longer than queueing a mail takes. */
+/** Longer than a disk takes to keep a mail. There is none for an unknown address. */
 const RESET_MS = 100;
+/** No user has this id. */
+const NOBODY = 0;
 const EMAIL_TAKEN = 'user account with this email already exists.';
 const PASSWORD_UNPROVEN =
   'Please log in with the browser that opened the activation link, or reset your password.';
@@ -134,16 +136,14 @@ export class Accounts {
 
   /** Queues the mail if there is an active account. The answer does not tell whether there is one. */
   async requestReset(email: string): Promise<void> {
-    // Nor does the time it takes.
+    // Nor does the time it takes: the database is asked for the same.
     await Promise.all([this.queueResetFor(email), sleep(RESET_MS)]);
   }
 
   private async queueResetFor(email: string): Promise<void> {
     const user = await this.parts.store.findByEmail(emailKey(email));
-    if (user?.active === 1) {
-      await this.parts.store.queueReset(user.id, this.parts.now());
-      this.parts.onMailQueued();
-    }
+    await this.parts.store.queueReset(user?.active === 1 ? user.id : NOBODY, this.parts.now());
+    this.parts.onMailQueued();
   }
 
   /** @throws ServiceError 400 for a weak password, two that differ, or a wrong link. */

@@ -1,3 +1,4 @@
+import { emailKey } from '../../../contract/accounts';
 import { ServiceError } from '../../platform/errors';
 import type { LimitWindows } from '../../platform/limitWindows';
 import { networkOf } from '../../platform/network';
@@ -78,6 +79,9 @@ export class AttemptLimits {
     return this.windows.clear(keyOf(action, attempt));
   }
 }
+
+/** Names the mailbox of an address: what follows a `+` reaches the same person with most providers. */
+export const mailboxOf = (email: string) => emailKey(email).replace(/\+[^@]*/, '');
 
 /** Key of the window of an account from one network. */
 const keyOf = (action: Action, { address, account }: Attempt) =>
