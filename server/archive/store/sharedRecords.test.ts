@@ -64,6 +64,16 @@ it('shows what one server writes at once there, and on the other one when it fol
   expect(await one.sync.counts()).toMatchObject({ pictures: 600, quarantined: 0 });
 });
 
+it('names the file of a copy for which there is no room', async () => {
+  const { one, open } = await openShared();
+  await one.pictures.save(createRecords(600));
+  const file = path.join(createFolder(), 'archive-copy.db');
+  const copy = await open(file);
+  // As large as it is.
+  await sql`pragma max_page_count = 1`.execute(copy.database);
+  await expect(copy.follow()).rejects.toMatchObject({ kind: 'full', file });
+});
+
 it('tells of a change once, and of nothing while nothing changes', async () => {
   const { one, other } = await openShared();
   const changes: (readonly string[])[] = [];

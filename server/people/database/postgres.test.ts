@@ -8,12 +8,14 @@ import { formerStatements } from '../../testing/golden/golden';
 import { createDatabase } from '../../testing/postgresDatabases';
 import { createRecord, createRecords, setup } from '../../testing/testServer';
 import { removeUser } from '../account-data/accountData';
+import { setupUsers } from '../../testing/testUsers';
 import { AccountStore } from '../accounts/accountStore';
 import { openCollections } from '../collections/collectionStore';
 import { LikeCounts } from '../likes/likeCounts';
 import { LikeStore } from '../likes/likeStore';
 import { MailQueue } from '../mail/mailQueue';
 import { inspectPostgres } from './inspectPostgres';
+import { CALL_MS } from './openDatabase';
 import { openPostgres, type PostgresDatabase } from './postgres';
 import { ReportStore } from './reportStore';
 
@@ -338,6 +340,21 @@ it('goes on when PostgreSQL has closed its connections', async () => {
   await expect(broken).rejects.toMatchObject({ name: 'StorageError', kind: 'unavailable' });
   await expect.poll(isOpen, PATIENCE).toBe(true);
   expect(await readVersion()).toBe(2);
+});
+
+it('refuses a like in time while somebody holds a lock', async () => {
+  const url = await createEmpty();
+  const database = await openPostgres(url, { limitMs: CALL_MS });
+  const { join, like } = await setupUsers({ database, records: createRecords(1) });
+  const token = await join('ann@example.org');
+  const other = await open(url);
+  const likeIt = () => like(token, 'ann@example.org', DAYS[0]!);
+  await other.transaction().execute(async (transaction) => {
+    await sql`lock table like_counts in access exclusive mode`.execute(transaction);
+    const { status, headers } = await likeIt();
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
+  });
+  expect((await likeIt()).status).toBe(200);
 });
 
 it('has people wait while it is away, and readers not', async () => {
