@@ -204,8 +204,12 @@ async function readBesideFlood({ server, reader, attacker, signal }, path) {
   let asked = 0;
   const askOn = async () => {
     while (!stop.signal.aborted && !signal.aborted) {
-      const answer = await pool.request({ path: path((asked += 1)), method: 'GET', headers });
-      await answer.body.dump();
+      try {
+        const answer = await pool.request({ path: path((asked += 1)), method: 'GET', headers });
+        await answer.body.dump();
+      } catch {
+        // The server ends connections that go on after many refusals. The next request opens another one.
+      }
     }
   };
   const flood = Promise.all(Array.from({ length: FLOOD.connections * FLOOD.pipelining }, askOn));

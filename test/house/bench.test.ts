@@ -81,6 +81,14 @@ describe('the benchmark', () => {
     expect(metOf(1.7)).toEqual([[false, 0.85]]);
     // Without a reference nothing is met.
     expect(toRows([{ id: 'start-lcp', figure: 1 }])).toMatchObject([{ met: false }]);
+    // Of two budgets both must be met.
+    for (const [figure, reference, met] of [
+      [200, 250, true],
+      [200, 190, false],
+      [260, 300, false],
+    ] as const) {
+      expect(toRows([{ id: 'hostile-pages', figure, reference }])).toMatchObject([{ met }]);
+    }
     const [blocking] = toRows([{ id: 'start-blocking', figure: 0, reference: 0 }]);
     expect([blocking?.met, blocking?.ratio]).toEqual([true, undefined]);
   });
