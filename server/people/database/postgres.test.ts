@@ -344,7 +344,7 @@ it('goes on when PostgreSQL has closed its connections', async () => {
 
 it('refuses a like in time while somebody holds a lock', async () => {
   const url = await createEmpty();
-  const database = await openPostgres(url, { limitMs: CALL_MS });
+  const database = await openPostgres(url, CALL_MS);
   const { join, like } = await setupUsers({ database, records: createRecords(1) });
   const token = await join('ann@example.org');
   const other = await open(url);
