@@ -26,7 +26,7 @@ export function earlyRequests({
 export function beginEarlyRequests(): Map<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
   for (const call of earlyRequests(window.location)) {
-    const answer = fetch(`${window.location.origin}${call}`, { credentials: 'omit' });
+    const answer = fetch(call, { credentials: 'omit' });
     // Whoever takes the answer handles its failure.
     answer.catch(() => undefined);
     calls.set(call, answer);
