@@ -1,4 +1,4 @@
-/** Names that the parts of the service worker share, and how they tell calls. */
+/** Names that the parts of the service worker share, and how they recognise calls. */
 import type { RouteMatchCallbackOptions } from 'workbox-core';
 import { API } from '../contract/addresses';
 

@@ -41,7 +41,7 @@ const isLarge = ({ pathname }: URL) =>
 /**
  * Caches the picture of an entry, unless one of its sizes is there already.
  *
- * @param days what `cachedDays` has told.
+ * @param days as `cachedDays` returns them.
  * @returns false if the server does not have it.
  * @throws {Error} the network failed.
  */

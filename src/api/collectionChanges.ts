@@ -1,4 +1,7 @@
-/** Changes of the user's collections. What is loaded of them follows, and is not asked for again. */
+/**
+ * Changes of the user's collections. Each answer has the changed collection, so the cache follows from it. By tags a move
+ * would refetch every loaded page (decision 024), and a refetch that is under way at the next press would stay stale.
+ */
 import { type Collection, CollectionSchema } from '../../contract/collections';
 import { changePages } from './collectionPages';
 import { collectionsApi } from './collections';

@@ -14,8 +14,8 @@ interface AlertProps {
 }
 
 /**
- * The result of a form, one line a message; equal messages of two fields are shown once. What is good is told
- * politely, so its place is there before it, unseen.
+ * The result of a form, one line a message; equal messages of two fields are shown once. Good messages are
+ * read politely, so their element is there before them, unseen.
  */
 export function Alert({ kind, messages, id, onDismiss }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);

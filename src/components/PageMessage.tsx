@@ -8,7 +8,7 @@ interface PageMessageProps extends LoadingMessageProps {
   none?: string;
 }
 
-/** What a page says while the thing that it is about is not there. Screen readers tell each change. */
+/** What a page says while the thing that it is about is not there. Screen readers read each change. */
 export function PageMessage({ isNone = false, none, ...loading }: PageMessageProps) {
   return (
     <div role="status">

@@ -22,7 +22,7 @@ interface PagedCardsProps<Page, Entry> extends ShowMoreState {
   entriesOf: (page: Page) => readonly Entry[];
   /** Draws an entry; its first link gets the focus. */
   card: (entry: Entry) => ReactNode;
-  /** Tells how many entries of how many are shown. */
+  /** Says how many entries of how many are shown. */
   count: (shown: number, total: number) => string;
   texts: { none: string; failed: ReactNode; loading: string };
 }

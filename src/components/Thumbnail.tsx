@@ -5,7 +5,7 @@ import { color, radius } from '../theme/tokens';
 
 type ThumbnailProps = Omit<ComponentPropsWithRef<'img'>, 'alt' | 'onError' | 'onLoad'>;
 
-/** A small picture beside words that tell the same. Where it does not come, its place stays empty. */
+/** A small picture beside words that say the same. Where it does not come, its place stays empty. */
 export function Thumbnail(props: ThumbnailProps) {
   return (
     <img

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Tells a field of a form the ids of the messages about it; blank where nothing is wrong. */
+/** Ids of the messages about a field of a form; blank where nothing is wrong. */
 export const FaultsContext = createContext<(field: string) => string>(() => '');

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { focusMain } from './focusMain';
 
-/** The element that tells screen readers of a page that came without a reload. */
+/** The element that announces a page that came without a reload to screen readers. */
 export const PAGE_ANNOUNCEMENT = 'page-announcement';
 
 let pageTitle = '';

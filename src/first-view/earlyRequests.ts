@@ -27,7 +27,7 @@ export function beginEarlyRequests(): Map<string, Promise<Response>> {
   const calls = new Map<string, Promise<Response>>();
   for (const call of earlyRequests(window.location)) {
     const answer = fetch(call, { credentials: 'omit' });
-    // Whoever takes the answer handles its failure.
+    // `fetchEarly` hands the failure on.
     answer.catch(() => undefined);
     calls.set(call, answer);
   }

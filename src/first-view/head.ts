@@ -177,7 +177,7 @@ function countColumns(): number {
 function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
   if (picture.thumbnail !== undefined) {
     fillSources(frame, picture);
-    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches that of a lone image.
+    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches the `src` of a lone image.
   } else if (picture.image_url !== null) {
     image.src = picture.image_url;
   }

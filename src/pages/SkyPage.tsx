@@ -28,7 +28,7 @@ function SkyOrWhy() {
   const isLive = useLocation().key !== TRAVEL_KEY;
   const { data: objects, isError } = useHeld(getSky, null);
   if (objects && objects.length > 0) {
-    // The map of the present and that of time travel know nothing of each other.
+    // The maps of the present and of time travel know nothing of each other.
     return <SkyMap key={String(isLive)} objects={objects} isPlaceKept={isLive} />;
   }
   return (

@@ -43,7 +43,7 @@ function countRanks(state: RootState): number | undefined {
   return first.length === 0 ? undefined : liked.length;
 }
 
-/** Screen readers tell a card's place anyway, so the number has no text for them. */
+/** Screen readers read a card's position anyway, so the number has no text for them. */
 const rank = css`
   /* Older browsers know no alternative text here. */
   content: attr(aria-posinset);

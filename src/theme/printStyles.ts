@@ -43,7 +43,7 @@ const PRINT_STYLES = `@media print {
     display: none !important;
   }
 
-  /* It leads away, or tells how to search. */
+  /* Links away, and hints for the search. */
   main header > a,
   main header:has(form) > p {
     display: none !important;

@@ -92,7 +92,7 @@ const Quiet = styled(Link)`
 /** Windows in which the bar holds everything side by side. */
 const ROOMY = '@media (min-width: 75rem)';
 
-/** The bar itself has no room for it: there the link to the account tells it. */
+/** The user's name. A narrow bar has no room for it: there it is in the label of the link to the account. */
 const Name = styled.span`
   flex: 1 0 100%;
   overflow-wrap: anywhere;

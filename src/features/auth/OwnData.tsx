@@ -19,7 +19,7 @@ import { useSessionEmail } from '../../state/useSessionEmail';
 export function ExportAccount() {
   const email = useSessionEmail();
   const session = useAppSelector(selectSession);
-  // They are asked for with the log-in, by every page, and a server may not tell them.
+  // Every page asks for the likes with the log-in, and a server may be without the call.
   const { data: likes } = useIfHeld(likesApi.endpoints.listLikedDates, session);
   const { alertProps, isBusy, send } = useCall('export');
   const handleExport = async () => {

@@ -34,7 +34,7 @@ export function MonthDay({ date, isShown, onOpen }: MonthDayProps) {
   return (
     <Opener href={`?${addressOf(query, date)}`} onClick={handleClick}>
       {number}
-      {/* The tooltip of the picture: of the link it would be told a second time. */}
+      {/* The tooltip is the picture's: screen readers would read one of the link a second time. */}
       <Thumbnail src={imageOf(picture)} title={picture.title} aria-hidden />
       <Title>{picture.title}</Title>
     </Opener>

@@ -75,14 +75,14 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
   );
 }
 
-/** Days without a picture are told once, not each on its own. */
+/** Says once how many days have no picture, instead of at each of them. */
 function withoutPicture(month: string, dates: ReadonlySet<string>): string {
   const days = weeksOf(month).flat();
   const count = days.filter((date) => date !== undefined && !dates.has(date)).length;
   return count === 0 ? '' : `${formatCount(count, 'day')} without a picture`;
 }
 
-/** Whoever closes the dialog finds the day that it showed last, with the focus on it. */
+/** Moves the focus to the day that the dialog showed last, once it is closed. */
 function useReturnToDay(openPicture: string | null) {
   const section = useRef<HTMLElement>(null);
   const shown = useRef(openPicture);

@@ -10,7 +10,7 @@ import { useCall } from '../../state/screen/useCall';
 
 const { setSharing } = collectionChangesApi.endpoints;
 
-/** Makes a link that shows a collection to whoever has it, and ends it again. */
+/** Makes a link that shows a collection to everybody who has the link, and ends it again. */
 export function ShareCollection({
   session,
   collection,

@@ -44,7 +44,7 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
           .map((picture) => (
             <FrameLayer key={picture.id} picture={picture} isShown={picture === shown} />
           ))}
-        {/* Who steps is told where to; who lets it run is left in peace. */}
+        {/* Announces each picture to a reader who steps, and none to a reader who lets the frame run. */}
         <div aria-live={isAwake ? 'polite' : 'off'}>
           {shown && <FrameCaption key={shown.id} picture={shown} isAwake={isAwake} />}
         </div>

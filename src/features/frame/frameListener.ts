@@ -37,7 +37,7 @@ const addAppListener = addListener.withTypes<RootState, AppDispatch, ThunkExtra>
 /**
  * Opens a frame.
  *
- * @param selectEvery the text that tells the seconds of each picture.
+ * @param selectEvery selects the seconds of each picture, as text.
  * @returns a subscription, which closes the frame.
  */
 export function startShow(

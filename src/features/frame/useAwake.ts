@@ -11,7 +11,7 @@ export function useAwake(): boolean {
   useEffect(() => {
     let last = -Infinity;
     const stir = (event: Event) => {
-      // Browsers also tell of a pointer that stands still while the page changes below it.
+      // Browsers also send events of a pointer that stands still while the page changes below it.
       const isStill =
         event instanceof PointerEvent &&
         event.type === 'pointermove' &&

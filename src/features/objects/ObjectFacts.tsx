@@ -63,7 +63,7 @@ function Translations({ names }: { names: ObjectDetails['translations'] }) {
   );
 }
 
-/** Languages may share a name, which is told once. */
+/** Languages may share a name. The list has it once. */
 const distinct = (translations: ObjectDetails['translations']) =>
   translations.filter(
     ({ name }, index) => translations.findIndex((other) => other.name === name) === index,

@@ -6,7 +6,7 @@ import type { FilmView } from '../../../contract/films';
  *
  * The frame may run its player's scripts and use the player's own storage, open the film's page in
  * a new tab, and show itself on another screen. It may not lead this page away, download, or open
- * dialogs. YouTube plays nothing for pages that do not tell their name, so it learns the
+ * dialogs. YouTube plays nothing for pages that withhold their name, so it learns the
  * origin of this page, and no more of its address.
  */
 export function FilmPlayer({ film, title }: { film: FilmView; title: string }) {

@@ -50,7 +50,7 @@ export function PictureDetails({ picture }: { picture: Picture }) {
 /** Without the sign that ends a sentence. */
 const ADDRESS = /(https:\/\/\S*[^\s.,;:)])/;
 
-/** The text of a picture that has none tells the address of its page. */
+/** A day without a picture has the address of its page in its text. */
 const linkAddresses = (text: string) =>
   text.split(ADDRESS).map((part, index) =>
     index % 2 === 1 && safeLink(part) ? (

@@ -11,15 +11,15 @@ import { copy, share } from './sharing';
 /** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
 export function ShareButtons({ picture }: { picture: Picture }) {
   const { messages, send } = useCall(`picture/${picture.date}/share`);
-  const tell = (outcome: () => Promise<string>) =>
+  const report = (outcome: () => Promise<string>) =>
     void send(async () => ({ data: await outcome() }), { say: (message) => [message] });
   const handleShare = () => {
     const { date, title } = picture;
     // Over the archive: a search or somebody's favourites may hold it no more.
     const url = new URL(`${PAGES.home.path}?picture=${date}`, window.location.href).href;
-    tell(() => share({ title, url }));
+    report(() => share({ title, url }));
   };
-  const handleEmbed = () => tell(() => copy(embedCode(picture), 'Code copied.'));
+  const handleEmbed = () => report(() => copy(embedCode(picture), 'Code copied.'));
   return (
     <>
       <ToolButton name="Share" onClick={handleShare}>

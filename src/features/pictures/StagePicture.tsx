@@ -21,7 +21,7 @@ interface StagePictureProps {
 /** What a picture is shown from: its usual sizes, the large ones, or the picture in full size. */
 export type Detail = 'usual' | 'large' | 'full';
 
-/** Limit of a stage picture's height. Whoever shows one sets it. */
+/** Limit of a stage picture's height. The stage sets it. */
 export const STAGE_HEIGHT = '--stage-height';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer', title: 'Open the picture in a new tab' };
@@ -55,7 +55,7 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
       {thumbnail !== undefined && (
         <Layer
           resized={{ template: thumbnail, sizes: CARD_SIZES }}
-          // By its address React tells of a load that ended before it was listening.
+          // With an address React also reports a load that ended before it was listening.
           src={imageUrl ?? ''}
           alt=""
           aria-hidden="true"

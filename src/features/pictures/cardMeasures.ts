@@ -4,5 +4,5 @@
 export const CARD_TEXT_REM = 8;
 /** Height of a line of its title. */
 export const TITLE_LINE_REM = 1.4375;
-/** CSS variable: the number of lines that a title may take. Whoever shows cards sets it. */
+/** CSS variable: the number of lines that a title may take. The list around the cards sets it. */
 export const TITLE_LINES = '--title-lines';

@@ -1,4 +1,4 @@
-/** Shares a link by the device, or copies it. @returns what to tell the reader. */
+/** Shares a link by the device, or copies it. @returns a message for the reader. */
 export async function share(link: { title: string; url: string }): Promise<string> {
   // Computers have poorer ways to share than to paste.
   if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
@@ -9,7 +9,7 @@ export async function share(link: { title: string; url: string }): Promise<strin
   return copy(link.url, 'Link copied.');
 }
 
-/** @returns what to tell the reader: without access to the clipboard the text itself, to be copied by hand. */
+/** @returns a message for the reader: without access to the clipboard the text itself, to be copied by hand. */
 export async function copy(text: string, success: string, failure = text): Promise<string> {
   try {
     await navigator.clipboard.writeText(text);

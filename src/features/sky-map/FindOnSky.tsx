@@ -47,7 +47,7 @@ export function FindOnSky({ objects, onFind }: FindOnSkyProps) {
     event.preventDefault();
     const text = input.current?.value.trim();
     const [best] = text ? await find(text) : [];
-    // Whoever has typed something else meanwhile asks for that.
+    // The reader has typed something else meanwhile, and asks for that.
     if (text !== input.current?.value.trim()) {
       return;
     }

@@ -56,8 +56,8 @@ export class MapView {
   private objects: readonly PlacedObject[] = [];
   private marks: readonly Mark[] = [];
   private markedAt = 0;
-  /** Those in sight when the map last came to rest. The list beside it follows another array alone. */
-  private told: readonly Mark[] = [];
+  /** The marks in sight when the map last came to rest: the same array as long as they are the same. */
+  private reported: readonly Mark[] = [];
   private pointed: Mark | undefined;
   private night: Night | undefined;
   private journey = 0;
@@ -85,7 +85,7 @@ export class MapView {
     });
   }
 
-  /** Whether some scale tells what a mark holds apart. */
+  /** Whether the objects of a mark are apart at some scale. */
   canOpen({ objects }: Mark): boolean {
     const { scale } = bound({ ...this.view, scale: Infinity }, this.size);
     return this.view.scale < scale && marksAt(placeAll(objects), scale).length > 1;
@@ -171,7 +171,7 @@ export class MapView {
     this.travel(zoomBy(this.endJourney(), 1 / ZOOM_STEP, this.size));
   }
 
-  /** Opens a mark: until what it holds is told apart, or as far as the map goes. */
+  /** Opens a mark: until its objects are apart, or as far as the map goes. */
   open({ ra, dec }: Mark): void {
     this.travel(lookAt({ ra, dec }, this.view.scale * 2.5, this.size));
   }
@@ -222,9 +222,10 @@ export class MapView {
     const place = placeOf(view, size);
     const marks = this.marksInSight();
     const isSame =
-      marks.length === this.told.length && marks.every((mark, at) => mark === this.told[at]);
-    this.told = isSame ? this.told : marks;
-    this.onRest({ place, text: placeText(place), marks: this.told });
+      marks.length === this.reported.length &&
+      marks.every((mark, at) => mark === this.reported[at]);
+    this.reported = isSame ? this.reported : marks;
+    this.onRest({ place, text: placeText(place), marks: this.reported });
   }
 
   private wantThumbnails(): void {

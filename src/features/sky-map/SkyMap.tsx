@@ -98,7 +98,7 @@ function MapFrame({ ref }: { ref: Ref<HTMLDivElement> }) {
   );
 }
 
-/** Opens what holds several objects if that tells them apart. @returns what to tell of. */
+/** Opens a mark of several objects if a closer view parts them. @returns otherwise the mark, to be shown in words. */
 function openMark(mark: Mark, map: MapView): Mark | undefined {
   if (map.canOpen(mark)) {
     map.open(mark);

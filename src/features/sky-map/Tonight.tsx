@@ -16,7 +16,7 @@ interface TonightProps {
   night: Night | undefined;
 }
 
-/** Asks where the reader is, and tells of which night the map shows the sky. */
+/** Asks where the reader is, and says of which night the map shows the sky. */
 export function Tonight({ night }: TonightProps) {
   const dispatch = useAppDispatch();
   const [isOpen, toggle] = usePanel(PANEL);

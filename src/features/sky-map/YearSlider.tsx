@@ -59,7 +59,7 @@ export function YearSlider({ first, last, year, onYear }: YearSliderProps) {
         aria-valuetext={`the end of ${year}`}
         onChange={({ target }) => onYear(Number(target.value))}
       />
-      {/* The slider tells its value, and what it shows is announced above the map. */}
+      {/* Screen readers read the slider's value, and the map's objects are announced above it. */}
       <span aria-hidden>{year}</span>
     </Panel>
   );

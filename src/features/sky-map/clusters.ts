@@ -1,6 +1,6 @@
 /**
  * Marks of the objects at a scale: those that are large enough have their picture in its true size, and those that
- * are too close together to be told apart are one mark.
+ * are too close together to be seen apart are one mark.
  */
 import {
   type Direction,

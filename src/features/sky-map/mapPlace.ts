@@ -1,6 +1,6 @@
 /**
- * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. The router is not
- * told, so nothing is rendered.
+ * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. It is written behind
+ * the router's back, so nothing is rendered.
  */
 import { AT_PARAMETER, replaceEntry } from '../../places/historyEntry';
 import {

@@ -67,7 +67,7 @@ export function useMap(
 
 const WHOLE: MapPlace = { ra: 0, dec: 0, zoom: 1 };
 
-/** Tells of a change of the theme, by the reader or by the system. @returns what ends it. */
+/** Calls when the reader or the system changes the theme. @returns ends it. */
 function followColours(onChange: () => void): () => void {
   const scheme = window.matchMedia('(prefers-color-scheme: dark)');
   const themes = new MutationObserver(onChange);

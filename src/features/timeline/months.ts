@@ -12,7 +12,7 @@ const daysAfter = (date: string, days: number) =>
   new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
 
 /**
- * The days that an archive has, as far as a part of it tells: from the first one of APOD to today. It has a
+ * The days that an archive has, as far as a part of it shows: from the first one of APOD to today. It has a
  * picture a day at most, so one with more pictures than that begins earlier or has gone on.
  *
  * @param part its loaded days, newest first, and how many pictures come before and after them.

@@ -7,8 +7,8 @@ import type { AppStartListening } from '../../store/types';
 const { getToday } = pagesApi.endpoints;
 
 /**
- * Asks for today's picture again with each poll of the health while the one that is known is not
- * that of New York's present day: a new day has begun, or its picture is not published yet.
+ * Asks for today's picture again with each poll of the health while the known one is not of
+ * New York's present day: a new day has begun, or its picture is not published yet.
  */
 export function followToday(onAction: AppStartListening): void {
   onAction({

@@ -13,7 +13,7 @@ interface ScrollStart {
   isSettled: boolean;
 }
 
-/** Tells when the first view is over. */
+/** Whether the page has been scrolled, and whether the first view is over. */
 export function useScrollStart(): ScrollStart {
   const [hasScrolled, setHasScrolled] = useState(() => window.scrollY > 0);
   const [isOver, setIsOver] = useState(false);

@@ -190,7 +190,7 @@ function CardCheck(props: CardCheckProps) {
       data-place={place}
       tabIndex={isStop ? 0 : -1}
       style={style}
-      // The press tells of Shift, a change does not.
+      // A click has the Shift key, a change event has not.
       onClick={({ shiftKey }: MouseEvent) => onToggle(date, shiftKey)}
       onChange={() => undefined}
       onFocus={() => onFocus(place)}

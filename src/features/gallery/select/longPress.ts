@@ -3,7 +3,7 @@ const LONG = 500;
 const SLOP = 10;
 
 /**
- * Tells of a finger that stays on a card. The browser's own menu for links does not open then.
+ * Calls when a finger stays on a card. The browser's own menu for links does not open then.
  *
  * @param onPress gets the card's date.
  * @returns what ends it.

@@ -40,7 +40,7 @@ export function useChosenPictures(selection: readonly string[]) {
 const likeAll = (dates: readonly string[]) => (dispatch: AppDispatch) =>
   dispatch(importKeptFile(favouritesFile(dates, Date.now())));
 
-/** Keeps pictures in this browser, for a visitor. @returns what to tell. */
+/** Keeps pictures in this browser, for a visitor. @returns a message. */
 function keepHere(dates: readonly string[]): AppThunk<string> {
   return (dispatch, getState) => {
     // The last one that is added stands first.

@@ -21,7 +21,7 @@ interface FollowOptions {
 }
 
 /**
- * Follows the steps that the dialog takes with the gallery below it: whoever closes the dialog
+ * Follows the steps that the dialog takes with the gallery below it: a reader who closes the dialog
  * finds the card of the picture that was shown last, with the focus on it.
  */
 export function useReturnToCard(options: FollowOptions): void {

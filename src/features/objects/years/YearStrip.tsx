@@ -22,11 +22,11 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
   const counts = countYears(pictures);
   const most = Math.max(...counts.map(([, count]) => count));
   const strip = useChosenInSight(year);
-  const option = (value: string | undefined, told: string) => (
+  const option = (value: string | undefined, label: string) => (
     <input
       type="radio"
       name={name}
-      aria-label={told}
+      aria-label={label}
       checked={value === year}
       onChange={() => onYear(value)}
     />

@@ -1,4 +1,4 @@
-/** The part of the screen that tells whether pictures take turns by themselves. */
+/** The part of the screen that is open while pictures take turns by themselves. */
 export const BLINKING = 'compare/blinking';
 
 const STILL = '(prefers-reduced-motion: reduce)';

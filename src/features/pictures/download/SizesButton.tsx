@@ -43,7 +43,7 @@ function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
       {largest !== undefined && (
         <Choices {...{ id, picture }} largest={largest ?? knownSize(picture)} />
       )}
-      {/* The file that all sizes are made of tells which there can be: the entry does not know the original's size. */}
+      {/* The possible sizes follow from the file that all are made of: the entry does not know the original's size. */}
       <img
         hidden
         alt=""

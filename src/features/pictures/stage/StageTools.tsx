@@ -105,7 +105,7 @@ const Tools = styled.div`
   }
 `;
 
-/** Where there is no keyboard it tells nothing. */
+/** Hidden where there is no keyboard. */
 const KeysButton = styled(ToolButton)`
   @media (hover: none) {
     display: none;

@@ -106,7 +106,7 @@ function useCardMotion(
 
   useEffect(() => {
     const { current } = dialog;
-    // Told while the dialog is still in sight, whatever closes it.
+    // This event comes while the dialog is still in sight, whatever closes it.
     const handleToggle = ({ target, newState }: ToggleEvent) => {
       if (target === current && newState === 'closed' && mover.current) {
         shrinkToCard(mover.current, date);
