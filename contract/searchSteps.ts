@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { CountSchema } from './pictures';
 
+/** A search that finds so many pictures is not loosened. */
+export const ENOUGH_PICTURES = 5;
+
 /**
  * A step by which a search that finds few pictures finds more. All are of words: `words` have them in any order,
  * `joined` and `split` read them as one and as two, `near` and `name` are words of the archive that are spelt nearly so

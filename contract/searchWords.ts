@@ -1,4 +1,6 @@
 /** How plain words of a search are read where the search is loosened: what they tell, and what they may stand for. */
+import type { Keyword } from './searchQuery';
+import type { SearchStep } from './searchSteps';
 import { foldLetters } from './searchText';
 
 /** Words that say nothing of a picture, folded. */
@@ -25,6 +27,14 @@ export interface SearchWord {
   text: string;
 }
 
+/** A keyword, and the words of it that may be searched one by one. */
+export interface LooseKeyword {
+  keyword: Keyword;
+  quoted: readonly string[];
+  plain: string;
+  words: readonly SearchWord[];
+}
+
 export const isSilent = (word: string): boolean => SILENT.has(word);
 
 /** The words of a phrase that tell something; all of them where none does. */
@@ -37,6 +47,30 @@ export function tellingWords(phrase: string): SearchWord[] {
   const telling = words.filter(({ text }) => !isSilent(text));
   return telling.length > 0 ? telling : words;
 }
+
+export function readKeyword(keyword: Keyword): LooseKeyword {
+  const { phrases, isQuoted } = keyword;
+  const plain = phrases.filter((_, index) => !isQuoted[index]);
+  return {
+    keyword,
+    quoted: phrases.filter((_, index) => isQuoted[index]),
+    plain: plain.join(' '),
+    words: plain.flatMap(tellingWords),
+  };
+}
+
+/** Whether the words of a keyword find more than its phrase. */
+export const isLooser = ({ plain, words: [word, ...others] }: LooseKeyword): boolean =>
+  others.length > 0 || (word !== undefined && word.text !== foldLetters(plain));
+
+/** The step that searches for the words of a keyword one by one. */
+export const stepOf =
+  (kind: SearchStep['kind']) =>
+  ({ plain, words }: LooseKeyword): SearchStep => ({
+    kind,
+    from: plain,
+    to: words.map(({ text }) => text).join(' '),
+  });
 
 /** What two neighbours are as one word: `jelly fish`. Undefined where they cannot be one. */
 export const joinWords = (one: string, other: string): string | undefined =>

@@ -7,8 +7,10 @@ import {
 } from '../contract/pictures';
 import { NOT_NAMED } from '../contract/rights';
 import type { ApodStatus } from '../contract/service';
-import { isBlank, type Keyword, parseSearch } from '../contract/searchQuery';
+import { isBlank, type Keyword, parseSearch, type SearchQuery } from '../contract/searchQuery';
+import { ENOUGH_PICTURES, type SearchStep } from '../contract/searchSteps';
 import { foldLetters } from '../contract/searchText';
+import { isLooser, readKeyword, stepOf } from '../contract/searchWords';
 import type { SyncStatus } from '../contract/sync';
 import { MockAccounts, type MockUser } from './accounts';
 
@@ -177,7 +179,30 @@ export class MockDb {
    * keyword in its title comes first. The server weighs all words.
    */
   search(text: string, order: SearchOrder = 'newest'): PictureEntry[] {
+    const { exact, added } = this.loosened(text, order);
+    return [...exact, ...added];
+  }
+
+  /** The steps that add pictures to a search; of the server's, only that words may stand in any order. */
+  stepsOf(text: string): SearchStep[] {
+    const { added, looser } = this.loosened(text, 'newest');
+    return added.length > 0 ? looser.map(stepOf('words')) : [];
+  }
+
+  private loosened(text: string, order: SearchOrder) {
     const query = parseSearch(text, Number(this.day.slice(0, 4)));
+    const exact = this.findAll(query, order);
+    const keywords = query.keywords.map(readKeyword);
+    const looser = exact.length < ENOUGH_PICTURES ? keywords.filter(isLooser) : [];
+    const apart = keywords.map(({ keyword, quoted, words: each }) => ({
+      ...keyword,
+      phrases: [...quoted, ...each.map((word) => word.text)],
+    }));
+    const found = looser.length > 0 ? this.findAll({ ...query, keywords: apart }, 'relevance') : [];
+    return { exact, added: found.filter((picture) => !exact.includes(picture)), looser };
+  }
+
+  private findAll(query: SearchQuery, order: SearchOrder): PictureEntry[] {
     if (isBlank(query)) {
       return [];
     }

@@ -35,6 +35,11 @@ export function pictureHandlers(db: MockDb) {
     }),
     ...listHandlers('gallery', newest),
     ...listHandlers('trending', mostLiked),
+    call('get', 'search/:query/count/', ({ params, request }) => {
+      const steps = db.stepsOf(v.parse(SearchParamsSchema, params).query);
+      const { length: count } = search(params, request);
+      return HttpResponse.json({ count, ...(steps.length > 0 && { steps }) });
+    }),
     ...listHandlers('search/:query', search),
     ...listHandlers('on-this-day/:day', onDay),
     ...listHandlers('calendar/:year/:month', ofMonth),

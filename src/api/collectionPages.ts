@@ -26,8 +26,8 @@ export function changePages(
 ): ThunkAction<void, ApiState, unknown, UnknownAction> {
   return (dispatch, getState) => {
     const list: PictureList = { kind: 'subset', path: `collections/${id}`, session };
-    const before = countPictures.select(list)(getState()).data;
-    dispatch(updateQueryData('countPictures', list, () => change.count));
+    const before = countPictures.select(list)(getState()).data?.count;
+    dispatch(updateQueryData('countPictures', list, () => ({ count: change.count })));
     const pages = loadedPages(getState(), list);
     const last = pages.at(-1);
     if (!last) {

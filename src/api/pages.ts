@@ -1,6 +1,7 @@
 /** Lists of pictures in pages of ten, their counts, and today's picture. */
 import { countCall, favouritesOf, pageCall } from '../../contract/addresses';
-import { type Count, CountSchema, type Offset, OffsetSchema } from '../../contract/pictures';
+import { type Offset, OffsetSchema } from '../../contract/pictures';
+import { type SearchCount, SearchCountSchema } from '../../contract/searchSteps';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag } from './tags';
 
@@ -60,27 +61,13 @@ export const pagesApi = skyfolioApi.injectEndpoints({
         arg.list.kind !== 'favourites' && dates.length >= fresh.length ? undefined : fresh,
     }),
 
-    /** The current dates of a page; loaded pages do not change. No tag: each comparison asks again. */
-    peekPage: build.query<string[], PageArg>({
-      query: askPage,
-      extraOptions: { answer: 'page' },
-      keepUnusedDataFor: 0,
-    }),
-
-    countPictures: build.query<number, PictureList>({
+    /** A search also has the steps by which it was loosened. */
+    countPictures: build.query<SearchCount, PictureList>({
       query: askCount,
-      transformResponse: ({ count }: Count) => count,
       providesTags: (_count, _error, list) => [
         ...listTags(list),
         ...(list.kind === 'favourites' ? (['Favourites'] as const) : []),
       ],
-    }),
-
-    /** The current number of pictures. No tag: each poll asks again. */
-    peekCount: build.query<number, PictureList>({
-      query: askCount,
-      transformResponse: ({ count }: Count) => count,
-      keepUnusedDataFor: 0,
     }),
 
     /** The offset of a day's picture in the gallery, or of the nearest one. No tag: it changes with the archive alone. */
@@ -112,10 +99,11 @@ export function askPage({ list, start, end }: PageArg) {
   };
 }
 
-function askCount(list: PictureList) {
+/** The call of a list's count. */
+export function askCount(list: PictureList) {
   return {
     url: countCall(listPath(list)),
-    response: CountSchema,
+    response: SearchCountSchema,
     authenticated: isOfSession(list),
   };
 }

@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../contract/sync';
 import { isRefusal } from '../api/errors';
 import { archiveChecked } from '../store/events';
 import { isOfSession, pagesApi, type PictureList } from '../api/pages';
+import { peeksApi } from '../api/peeks';
 import { REFETCH } from '../api/refetch';
 import { syncApi } from '../api/sync';
 import type { AppThunk } from '../store/types';
@@ -24,7 +25,8 @@ import { fillFirstPage, listSettled, loadBefore, restartList, retryList } from '
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const TRENDING: PictureList = { kind: 'trending' };
-const { getOffset, listPage, peekCount, peekPage } = pagesApi.endpoints;
+const { getOffset, listPage } = pagesApi.endpoints;
+const { peekCount, peekPage } = peeksApi.endpoints;
 const { getSyncStatus } = syncApi.endpoints;
 
 /** Limit of counting new pictures; a list that is further behind starts anew. */
@@ -33,12 +35,12 @@ const MOST_COUNTED = 100;
 /** Checks whether the archive has grown, and updates the shown list. */
 export function checkArchive(): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
-    const { data: count } = await dispatch(peekCount.initiate(GALLERY, REFETCH));
-    if (count !== undefined) {
+    const { data } = await dispatch(peekCount.initiate(GALLERY, REFETCH));
+    if (data) {
       for (const list of [GALLERY, TRENDING]) {
-        dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+        dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data));
       }
-      dispatch(archiveCounted(count));
+      dispatch(archiveCounted(data.count));
     }
     const shown = selectShownList(getState());
     const [filling] = await Promise.all([
@@ -81,15 +83,15 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
       return;
     }
     if (isFound && isOutdated) {
-      const { data: count, error } = await dispatch(peekCount.initiate(list, REFETCH));
-      if (count === undefined) {
+      const { data, error } = await dispatch(peekCount.initiate(list, REFETCH));
+      if (!data) {
         if (isRefusal(error)) {
           // There is no such list, so it is not counted with each poll.
           dispatch(noteOffset(list, 0));
         }
         return;
       }
-      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => count));
+      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data));
     }
     if (list.kind === 'trending' || (isFound && isOutdated)) {
       await dispatch(compareOrder(list));
@@ -132,7 +134,9 @@ function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
     const { data, isSuccess } = await dispatch(listPage.initiate({ list, ...page }, REFETCH));
     // If it fails, the next check fetches it.
     if (isSuccess) {
-      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data.length));
+      dispatch(
+        pagesApi.util.updateQueryData('countPictures', list, () => ({ count: data.length })),
+      );
       dispatch(noteOffset(list, 0));
     }
   };

@@ -40,7 +40,8 @@ export function pickRandomDate(list: PictureList): AppThunk<Promise<string | und
   return async (dispatch) => {
     const { countPictures, listPage } = pagesApi.endpoints;
     // A search that was opened by its address has not asked for it yet.
-    const { data: total } = await dispatch(countPictures.initiate(list, { subscribe: false }));
+    const counted = await dispatch(countPictures.initiate(list, { subscribe: false }));
+    const total = counted.data?.count;
     if (!total) {
       return undefined;
     }

@@ -77,7 +77,7 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
       );
       const isNewerFailed = failed.length > 1 && failed[0] === true && dates.length > 0;
       const offset = offsetOf(open, pages);
-      const total = totalOf(open, count.data, waiting);
+      const total = totalOf(open, count.data?.count, waiting);
       const last = pages.at(-1)?.data;
       const isBegun = pages.length > 0;
       return {

@@ -141,7 +141,7 @@ function followCount(onAction: AppStartListening): void {
   onAction({
     matcher: countPictures.matchFulfilled,
     effect: async ({ payload, meta }, api) => {
-      if (meta.arg.originalArgs.kind === 'gallery' && payload <= PAGE_SIZE) {
+      if (meta.arg.originalArgs.kind === 'gallery' && payload.count <= PAGE_SIZE) {
         await api.dispatch(loadCode(freshness, ({ checkArchive }) => checkArchive(), true));
       }
     },

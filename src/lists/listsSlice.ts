@@ -230,7 +230,7 @@ export const listsSlice = createSlice({
         const { kind } = meta.arg.originalArgs;
         const favourites = favouritesOf(state);
         if (kind === 'gallery') {
-          noteCount(state, payload);
+          noteCount(state, payload.count);
         } else if (kind === 'favourites' && favourites) {
           favourites.unlikedAtCount = favourites.unliked.length;
         }

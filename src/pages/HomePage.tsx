@@ -46,11 +46,7 @@ export function HomePage() {
           key={list.kind}
           label={query ? `Pictures that match ${query}` : 'The archive, newest first'}
           list={list}
-          empty={
-            query
-              ? 'No images found for the search query 😔, try another one.'
-              : 'The archive is empty so far.'
-          }
+          empty="The archive is empty so far."
         />
       )}
     </HealthGate>

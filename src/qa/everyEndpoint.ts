@@ -12,6 +12,7 @@ import '../api/kept';
 import '../api/likes';
 import '../api/objects';
 import '../api/pages';
+import '../api/peeks';
 import '../api/searches';
 import '../api/service';
 import '../api/sessions';

@@ -1,9 +1,14 @@
 /** Finds more pictures for searches that find few: the steps are decided once for a state of the archive. */
 import { LRUCache } from 'lru-cache';
-import type { Keyword, SearchQuery } from '../../../contract/searchQuery';
-import type { SearchStep } from '../../../contract/searchSteps';
-import { type SearchWord, tellingWords } from '../../../contract/searchWords';
-import { foldLetters } from '../../../contract/searchText';
+import type { SearchQuery } from '../../../contract/searchQuery';
+import { ENOUGH_PICTURES, type SearchStep } from '../../../contract/searchSteps';
+import {
+  isLooser,
+  type LooseKeyword,
+  readKeyword,
+  type SearchWord,
+  stepOf,
+} from '../../../contract/searchWords';
 import { objectsCalled, wantedBy } from '../objects/wantedObjects';
 import type { WeighedKeyword } from '../store/looseSearchStore';
 import type { PictureStore } from '../store/pictureStore';
@@ -11,8 +16,6 @@ import type { WantedKeyword } from '../store/searchQueries';
 import type { SearchStore } from '../store/searchStore';
 import { correctWords, joinNeighbours } from './correctWords';
 
-/** A search that finds so many pictures is not loosened. */
-export const ENOUGH_PICTURES = 5;
 /** Pictures that a step adds at most, and those that have only some of the words. */
 const MOST_ADDED = 1000;
 const MOST_WITH_SOME = 50;
@@ -27,14 +30,6 @@ export interface LoosenedSearch {
   added: readonly number[];
   /** The steps that added them. */
   steps: readonly SearchStep[];
-}
-
-/** A keyword, and the words of it that may be searched one by one. */
-interface LooseKeyword {
-  keyword: Keyword;
-  quoted: readonly string[];
-  plain: string;
-  words: readonly SearchWord[];
 }
 
 /** What is searched. */
@@ -171,21 +166,6 @@ class Decision {
   }
 }
 
-function readKeyword(keyword: Keyword): LooseKeyword {
-  const { phrases, isQuoted } = keyword;
-  const plain = phrases.filter((_, index) => !isQuoted[index]);
-  return {
-    keyword,
-    quoted: phrases.filter((_, index) => isQuoted[index]),
-    plain: plain.join(' '),
-    words: plain.flatMap(tellingWords),
-  };
-}
-
-/** Whether the words of a keyword find more than its phrase. */
-const isLooser = ({ plain, words: [word, ...others] }: LooseKeyword): boolean =>
-  others.length > 0 || (word !== undefined && word.text !== foldLetters(plain));
-
 /** What has all words of a keyword, or shows an object that they name together. */
 function wantedWords({ keyword, quoted, words }: LooseKeyword): WantedKeyword {
   const texts = words.map(({ text }) => text);
@@ -196,14 +176,6 @@ function wantedWords({ keyword, quoted, words }: LooseKeyword): WantedKeyword {
     objects: objects.map(({ id }) => id),
   };
 }
-
-const stepOf =
-  (kind: SearchStep['kind']) =>
-  ({ plain, words }: LooseKeyword): SearchStep => ({
-    kind,
-    from: plain,
-    to: words.map(({ text }) => text).join(' '),
-  });
 
 /** Weights of the words that any picture has, by how few have them; they are 1 together. */
 function weigh(words: readonly SearchWord[], counts: readonly number[], all: number) {

@@ -1,12 +1,12 @@
 import type { PictureEntry, SearchOrder } from '../../../contract/pictures';
 import type { SearchQuery } from '../../../contract/searchQuery';
-import type { SearchCount } from '../../../contract/searchSteps';
+import { ENOUGH_PICTURES, type SearchCount } from '../../../contract/searchSteps';
 import { StorageError } from '../../platform/engines/storageError';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../../platform/workQueue';
 import { wantedBy } from '../objects/wantedObjects';
 import { dayOf } from '../store/schema';
 import type { Range, StoredPicture } from '../store/storedPictures';
-import { ENOUGH_PICTURES, Loosening, type Searched } from './loosening';
+import { Loosening, type Searched } from './loosening';
 
 /** One thread runs them, and networks take turns. A full queue means a wait of some seconds. */
 const SEARCHES = { concurrency: 1, waiting: 200, waitingEach: 20 };

@@ -141,12 +141,13 @@ async function fetchPicture(
 
 /** Counts the list and begins a round. */
 async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
-  const { data: total } = await api.pause(
+  const { data: counted } = await api.pause(
     api.dispatch(countPictures.initiate(servedList(list), REFETCH)),
   );
-  if (!total) {
-    return total === 0 ? 'empty' : 'failed';
+  if (!counted?.count) {
+    return counted ? 'empty' : 'failed';
   }
+  const total = counted.count;
   if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
     return api.dispatch(roundBegun(total, 0)).payload;
   }

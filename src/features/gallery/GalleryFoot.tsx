@@ -57,10 +57,12 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
       </Center>
     );
   }
-  if (isFailed && list.kind === 'search' && list.query.length > SEARCH_MAX_LENGTH) {
-    return (
-      <Message>The search is too long. It may have {SEARCH_MAX_LENGTH} characters at most.</Message>
-    );
+  if (
+    list.kind === 'search' &&
+    (total === 0 || (isFailed && list.query.length > SEARCH_MAX_LENGTH))
+  ) {
+    // The head of the search says why.
+    return null;
   }
   if (isFailed || (isEmpty && !isFilling && total)) {
     return (
@@ -72,11 +74,8 @@ function More({ list, view, empty, isFilling }: GalleryFootProps & { isFilling: 
   if (total === 0 && isEmpty) {
     return list.kind === 'gallery' && isFilling ? null : <Message>{empty}</Message>;
   }
-  if (total === undefined || isEmpty) {
-    return null;
-  }
-  if (isComplete && (isFilling || (list.kind !== 'favourites' && !isEndChecked))) {
-    // It may go on.
+  const mayGoOn = isFilling || (list.kind !== 'favourites' && !isEndChecked);
+  if (total === undefined || isEmpty || (isComplete && mayGoOn)) {
     return null;
   }
   if (isComplete) {

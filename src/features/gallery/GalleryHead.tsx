@@ -50,7 +50,7 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
 
 /** As high as the search's head mostly is, from a phone's three lines to two, before it is there. */
 const SearchPlace = styled.div`
-  min-height: clamp(6.5rem, 13rem - 12vw, 9.1rem);
+  min-height: clamp(6.5rem, 14.5rem - 16vw, 10.5rem);
 `;
 
 const Head = styled.div`

@@ -34,9 +34,9 @@ export function RemoveButtons({ searches, onRemove }: RemoveButtonsProps) {
 }
 
 /** As high as an option. */
-export const OPTION_HEIGHT = '3rem';
+export const OPTION_HEIGHT = '2.75rem';
 /** The heading of some options. */
-export const HEADING_HEIGHT = '2rem';
+export const HEADING_HEIGHT = '1.75rem';
 
 const Buttons = styled.div`
   position: absolute;

@@ -2,18 +2,23 @@ import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
-import { SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
+import { SEARCH_MAX_LENGTH, SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
+import type { SearchStep } from '../../../contract/searchSteps';
+import { pagesApi } from '../../api/pages';
 import { Button } from '../../components/Button';
 import { ChoiceButton } from '../../components/ChoiceButton';
 import { signAlone } from '../../components/signAlone';
 import { tight } from '../../theme/breakpoints';
-import { color, space } from '../../theme/tokens';
+import { useHeld } from '../../places/useHeld';
+import { color, font, space } from '../../theme/tokens';
 import { FrameLink } from '../frame/FrameLink';
 import { type Search, searchAddress } from '../../lists/search';
+import { ExactSearch, Loosened } from './Loosened';
 import { SEARCH_ID } from './slashKey';
 import { SearchTips } from './SearchTips';
 import { Understood } from './Understood';
 import { type UnderstoodSearch, useUnderstood } from './useUnderstood';
+import { WaysOn } from './WaysOn';
 
 interface SearchHeadProps {
   list: Search;
@@ -21,19 +26,26 @@ interface SearchHeadProps {
   total: number | undefined;
 }
 
+const { countPictures } = pagesApi.endpoints;
+const NO_STEPS: readonly SearchStep[] = [];
+
 const ORDERS = {
   newest: { name: 'Newest', told: 'newest' },
   relevance: { name: 'Relevance', told: 'best match' },
 } as const;
 
-/** The number of matches, what the search was understood to ask for, its order, and the way back to the archive. */
+/**
+ * The number of matches, how the search was loosened, what it was understood to ask for, its order, and the ways to
+ * the archive and on.
+ */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
   const understood = useUnderstood(query);
-  const words = total === undefined ? '' : matchText(query, total, orderOf(understood, shown));
+  const { steps = NO_STEPS } = useHeld(countPictures, list).data ?? {};
+  const isLoosened = steps.length > 0;
   // Empty at first: what a live region holds when it comes is not told.
-  const told = useDeferredValue(words, '');
+  const isTold = useDeferredValue(true, false);
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -42,13 +54,20 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   return (
     <Head>
       <Told>
-        <p role="status">{told}</p>
+        <p role="status" data-nothing={total === 0 || undefined}>
+          {isTold && total !== undefined && isLoosened && (
+            <Loosened {...{ list, steps, total }} asked={understood.asked} />
+          )}
+          {isTold && !isLoosened && matchText(query, total, orderOf(understood, shown))}
+        </p>
         <Ways>
-          <Understood {...{ list, understood }} />
+          <Understood {...{ list, understood, steps }} />
         </Ways>
       </Told>
+      {total === 0 && <WaysOn list={list} asked={understood.asked} />}
+      {isLoosened && <ExactSearch list={list} asked={understood.asked} />}
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
-      {total !== 0 && (
+      {total !== 0 && !isLoosened && (
         <Orders role="group" aria-label="Order">
           {SEARCH_ORDERS.map((order) => (
             <ChoiceButton
@@ -76,9 +95,14 @@ export function SearchHead({ list, total }: SearchHeadProps) {
 const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
   order === 'newest' ? { kind, query } : { kind, query, order };
 
-function matchText(query: string, total: number, order: string): string {
+function matchText(query: string, total: number | undefined, order: string): string {
   if (total === 0) {
-    return `No pictures for “${query}”`;
+    return 'No images found for the search query 😔, try another one.';
+  }
+  if (total === undefined) {
+    return query.length > SEARCH_MAX_LENGTH
+      ? `The search is too long. It may have ${SEARCH_MAX_LENGTH} characters at most.`
+      : '';
   }
   return `${formatCount(total, 'picture')} for “${query}”${order}`;
 }
@@ -108,13 +132,11 @@ const Head = styled.div`
 
   ${tight} {
     column-gap: ${space.s};
+    padding-bottom: ${space.m};
   }
 `;
 
-/**
- * A line of its own, which is there before the words are known, so that nothing below moves when they come. On a phone
- * what was found begins high up, and the line of what the search names comes in between.
- */
+/** Lines of their own, which are there before the words are known, so that nothing below moves when they come. */
 const Told = styled.div`
   display: flex;
   flex: 1 0 100%;
@@ -125,9 +147,11 @@ const Told = styled.div`
   min-width: 0;
   min-height: 2.25rem;
 
+  /* Two lines of words, or one and what the search names. */
   ${tight} {
+    align-content: center;
     row-gap: 0;
-    min-height: 0;
+    min-height: 3.25rem;
   }
 
   p {
@@ -135,8 +159,14 @@ const Told = styled.div`
 
     ${tight} {
       flex-basis: 100%;
-      min-height: 1lh;
+      font-size: 0.9375rem;
       text-align: center;
+    }
+
+    &[data-nothing] {
+      font: 1.375rem/1.35 ${font.serif};
+      text-align: center;
+      text-wrap: balance;
     }
   }
 `;
@@ -157,6 +187,11 @@ const Ways = styled.div`
 
     scrollbar-width: none;
     white-space: nowrap;
+
+    a,
+    button {
+      min-height: 1.75rem;
+    }
   }
 `;
 

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { adoptStyles } from '../../theme/adoptStyles';
+import { phone } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, radius, space } from '../../theme/tokens';
 import type { Suggested } from '../../state/screen/screenSlice';
@@ -216,6 +217,24 @@ const Group = styled.div`
       > svg {
         width: 1.25rem;
         height: 1.25rem;
+      }
+    }
+
+    /* One row, so that it is in sight below five searches. */
+    ${phone} {
+      display: grid;
+      grid-template-columns: repeat(5, 1fr);
+
+      ${Heading} {
+        grid-column: 1 / -1;
+      }
+
+      ${Option} {
+        flex-direction: column;
+        padding: ${space.xs} 0;
+        font-size: 0.75rem;
+        line-height: 1.3;
+        text-align: center;
       }
     }
   }

@@ -3,10 +3,13 @@ import { Link, useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatYearDay } from '../../../contract/formatYearDay';
 import { dayAddress } from '../../../contract/pages';
-import { partsOf, printDays, type SearchQuery } from '../../../contract/searchQuery';
+import { type Keyword, partsOf, printDays, type SearchQuery } from '../../../contract/searchQuery';
+import type { SearchStep } from '../../../contract/searchSteps';
+import { readKeyword } from '../../../contract/searchWords';
 import { X } from '../../components/icons/X';
-import { color, radius, space } from '../../theme/tokens';
+import { color } from '../../theme/tokens';
 import { type Search, searchAddress } from '../../lists/search';
+import { chip } from './chip';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './slashKey';
 import { searchedYearDay } from './searchedYearDay';
@@ -15,13 +18,14 @@ import type { UnderstoodSearch } from './useUnderstood';
 interface UnderstoodProps {
   list: Search;
   understood: UnderstoodSearch;
+  steps: readonly SearchStep[];
 }
 
 /**
  * What a search was understood to ask for: days, credits and what it leaves out, which can be taken away, objects of
  * the sky, a day of any year, and words, which are marked.
  */
-export function Understood({ list, understood: { asked, objects } }: UnderstoodProps) {
+export function Understood({ list, understood: { asked, objects }, steps }: UnderstoodProps) {
   const [, setQuery] = useSearchParams();
   const limits = limitsOf(asked);
   const yearDay = searchedYearDay(list.query);
@@ -29,8 +33,10 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
     () => [
       ...asked.keywords.flatMap((keyword) => keyword.phrases),
       ...objects.flatMap(({ names }) => names),
+      ...(steps.length > 0 ? asked.keywords.flatMap(wordsOf) : []),
+      ...steps.map(({ to }) => to),
     ],
-    [asked, objects],
+    [asked, objects, steps],
   );
   const handleRemove = (rest: SearchQuery) => {
     const query = partsOf(rest).join(', ');
@@ -64,6 +70,9 @@ export function Understood({ list, understood: { asked, objects } }: UnderstoodP
   );
 }
 
+/** The words that the server looks for one by one. */
+const wordsOf = (keyword: Keyword) => readKeyword(keyword).words.map(({ text }) => text);
+
 /** What limits a search, by the words that tell of it, and the search without it. */
 function limitsOf(asked: SearchQuery): { name: string; rest: SearchQuery }[] {
   const { days, credits, without } = asked;
@@ -83,35 +92,12 @@ function limitsOf(asked: SearchQuery): { name: string; rest: SearchQuery }[] {
   ];
 }
 
-const chip = `
-  display: inline-flex;
-  align-items: center;
-  gap: ${space.s};
-  min-height: 2.25rem;
-  padding: 0 ${space.m};
-  border: 1px solid ${color('edge')};
-  border-radius: ${radius.round};
-  color: ${color('text')};
-  font-size: 0.9375rem;
-  overflow-wrap: anywhere;
-`;
-
 const Limit = styled.button`
   ${chip}
   background: ${color('surface')};
   cursor: pointer;
-
-  &:hover {
-    border-color: ${color('accent')};
-  }
 `;
 
 const Way = styled(Link)`
   ${chip}
-  text-decoration-color: ${color('accent')};
-  text-underline-offset: 0.25em;
-
-  &:hover {
-    border-color: ${color('accent')};
-  }
 `;

@@ -40,7 +40,7 @@ export function RandomPicture() {
     }
   };
   return (
-    <AsyncButton ref={button} disabled={known === 0} onClick={handleClick}>
+    <AsyncButton ref={button} disabled={known?.count === 0} onClick={handleClick}>
       <Shuffle size={18} />
       <Label>Random picture</Label>
     </AsyncButton>
