@@ -1,15 +1,17 @@
-/** A stand-in for NASA's `apod-basic` service on loopback, with a clock and faults that tests set. */
+/** A stand-in for NASA's `apod-basic` service and its pictures on loopback, with a clock and faults that tests set. */
 import { once } from 'node:events';
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { FIRST_DATE } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { answerWithFault, type Fault } from './faults';
+import { HostedPictures } from './hostedPictures';
 import { type LostField, loseField } from './lostFields';
 import { type ApodRecord, createApodRecord, dayCode, daysBetween } from './records';
 
 const BASE_PATH = '/wp-json/wp/v2/apod-basic';
 const MAX_PER_PAGE = 25;
+const JSON_TYPE = { 'content-type': 'application/json; charset=UTF-8' };
 /** A day's picture appears five minutes after midnight in New York. */
 const PUBLICATION_DELAY_MS = 5 * 60_000;
 /** Days that never had a picture. */
@@ -27,6 +29,7 @@ export class Upstream {
   /** Paths with their queries, as they came. */
   readonly requests: string[] = [];
   readonly userAgents = new Set<string>();
+  readonly pictures = new HostedPictures();
   /** The highest number of concurrent requests. */
   maxConcurrent = 0;
   /** Answers of 304. */
@@ -176,7 +179,12 @@ export class Upstream {
     }
     const url = new URL(path, this.baseUrl);
     const code = new RegExp(`^${BASE_PATH}/(\\d{6})/?$`).exec(url.pathname)?.[1];
-    if (code) {
+    const picture = this.pictures.find(url);
+    if (picture) {
+      picture
+        .then((content) => this.send(content, { 'content-type': 'image/jpeg' }, request, response))
+        .catch((error: unknown) => sendError(response, 500, 'not_drawn', String(error)));
+    } else if (code) {
       this.answerDay(code, request, response);
     } else if (url.pathname.replace(/\/$/, '') === BASE_PATH) {
       this.answerList(url.searchParams, request, response);
@@ -189,7 +197,7 @@ export class Upstream {
     const date = this.publishedDays().find((day) => dayCode(day) === code);
     const record = date && this.recordOf(date);
     if (record) {
-      this.send(loseField(record, this.lost), {}, request, response);
+      this.send(JSON.stringify(loseField(record, this.lost)), JSON_TYPE, request, response);
     } else {
       sendError(response, 404, 'apod_basic_not_found', 'APOD not found.');
     }
@@ -217,20 +225,20 @@ export class Upstream {
       .flatMap((date) => this.recordOf(date) ?? [])
       .map((record) => loseField(record, this.lost));
     const headers = {
+      ...JSON_TYPE,
       'x-wp-total': String(days.length),
       'x-wp-totalpages': String(Math.ceil(days.length / perPage)),
     };
-    this.send(rows, headers, request, response);
+    this.send(JSON.stringify(rows), headers, request, response);
   }
 
   private send(
-    body: unknown,
+    content: string | Buffer,
     headers: Record<string, string>,
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const text = JSON.stringify(body);
-    const etag = `"${createHash('sha1').update(text).digest('base64url')}"`;
+    const etag = `"${createHash('sha1').update(content).digest('base64url')}"`;
     const modified = this.modifiedAt.toUTCString();
     const validator: Record<string, string> = {
       etag: { etag },
@@ -246,8 +254,7 @@ export class Upstream {
       this.notModified += 1;
       response.writeHead(304, all).end();
     } else {
-      response.writeHead(200, { ...all, 'content-type': 'application/json; charset=UTF-8' });
-      response.end(text);
+      response.writeHead(200, all).end(content);
     }
   }
 }
@@ -261,6 +268,6 @@ function dateOf(code: string, fallback: string): string {
 }
 
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
-  response.writeHead(status, { 'content-type': 'application/json; charset=UTF-8' });
+  response.writeHead(status, JSON_TYPE);
   response.end(JSON.stringify({ code, message, data: { status } }));
 }
