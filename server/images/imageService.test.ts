@@ -12,6 +12,7 @@ import {
   startPictureHost,
 } from '../testing/imageSetup';
 import { createRecord } from '../testing/testServer';
+import { createClock, NOON, startUpstream } from '../testing/upstreamSetup';
 import { isPublicAddress } from '../platform/outbound/publicAddress';
 
 const DATE = '2004-07-01';
@@ -146,6 +147,62 @@ describe('a source of pictures that fails (ASVS 16.5.2)', () => {
     expect((await get(URL_320)).status).toBe(502);
     expect((await get('/images/2004-06-30/320.webp')).status).toBe(502);
     expect(asked).toEqual(['/a.jpg']);
+  });
+
+  it.each<[string, number, (end: Date) => string]>([
+    ['seconds', 429, () => '7200'],
+    ['a date', 503, (end) => end.toUTCString()],
+  ])('is asked by nobody before its Retry-After in %s', async (_form, status, retryAfter) => {
+    const upstream = await startUpstream();
+    const folder = `${upstream.baseUrl}/content/dam`;
+    const days = [DATE, '2004-06-30', '2004-06-29'];
+    days.forEach((date) => upstream.pictures.set(`${date}.jpg`, { width: 400, height: 200 }));
+    const records = days.map((date) =>
+      createRecord({
+        date,
+        image_url: `${folder}/${date}.jpg`,
+        original_url: `${folder}/${date}-large.jpg`,
+      }),
+    );
+    const clock = createClock(NOON);
+    const { get, images } = await setupImages({ records, clock });
+    expect((await get('/images/2004-06-29/320.webp')).status).toBe(200);
+    clock.advance(100 * 86_400_000);
+    const end = new Date(clock.elapsed() + 7_200_000);
+    upstream.failNext({ kind: 'status', status, retryAfter: retryAfter(end) });
+    expect((await get(URL_320)).status).toBe(502);
+    const { length } = upstream.requests;
+    clock.advance(7_199_999);
+    expect((await get(URL_320)).status).toBe(502);
+    expect((await get('/images/2004-06-30/2560.webp')).status).toBe(502);
+    expect((await get('/download/2004-06-30')).status).toBe(302);
+    await expect(images.learn(await images.find('2004-06-30'))).rejects.toThrow('status');
+    await images.check(await images.find('2004-06-29'));
+    expect(upstream.requests).toHaveLength(length);
+    clock.advance(1);
+    expect((await get(URL_320)).status).toBe(200);
+  });
+
+  it('is left alone for half a minute at least, and for a day at most', async () => {
+    const clock = createClock(NOON);
+    const upstream = await startUpstream();
+    upstream.pictures.set('a.jpg', { width: 400, height: 200 });
+    const record = createRecord({ date: DATE, image_url: `${upstream.baseUrl}/content/dam/a.jpg` });
+    const { get } = await setupImages({ records: [record], clock });
+    for (const [retryAfter, ms] of [
+      ['1', 30_000],
+      ['soon', 30_000],
+      ['999999999', 86_400_000],
+    ] as const) {
+      const { length } = upstream.requests;
+      upstream.failNext({ kind: 'status', status: 429, retryAfter });
+      await get(URL_320);
+      clock.advance(ms - 1);
+      await get(URL_320);
+      expect(upstream.requests).toHaveLength(length + 1);
+      clock.advance(1);
+    }
+    expect((await get(URL_320)).status).toBe(200);
   });
 
   it('is never asked where it lies in a private network and that is not allowed', async () => {

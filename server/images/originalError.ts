@@ -12,13 +12,16 @@ export type OriginalErrorKind = 'refused' | 'failed' | 'timeout' | 'unreachable'
 /** The message may be shown to everyone; it holds no address. */
 export class OriginalError extends Error {
   override readonly name = 'OriginalError';
+  /** The `Retry-After` of a host that asks for a pause, as it came. */
+  readonly retryAfter: string | null;
 
   constructor(
     readonly kind: OriginalErrorKind,
     message: string,
-    options?: ErrorOptions,
+    { retryAfter = null, ...options }: ErrorOptions & { retryAfter?: string | null } = {},
   ) {
     super(message, options);
+    this.retryAfter = retryAfter;
   }
 
   /** The failure as visitors are told of it. */

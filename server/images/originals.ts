@@ -57,7 +57,7 @@ export class Originals {
   private readonly learnt = new LRUCache<string, true>({ max: MOST_KNOWN });
 
   constructor(private readonly options: OriginalsOptions) {
-    this.failures = new Failures(options.clock.elapsed);
+    this.failures = new Failures(options.clock);
   }
 
   /**

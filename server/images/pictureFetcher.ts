@@ -76,7 +76,7 @@ export class PictureFetcher {
       return undefined;
     }
     if (status !== 200) {
-      throw answerError(status);
+      throw answerError(status, headers.get('retry-after'));
     }
     const validators = {
       etag: headers.get('etag'),
@@ -144,10 +144,10 @@ export class PictureFetcher {
 
 const refused = (message: string) => new OriginalError('refused', message);
 
-function answerError(status: number): OriginalError {
+function answerError(status: number, retryAfter: string | null): OriginalError {
   const message = `Its source answers with status ${status}.`;
   if (status === 429 || status === 503) {
-    return new OriginalError('unreachable', message);
+    return new OriginalError('unreachable', message, { retryAfter });
   }
   return new OriginalError(status >= 500 ? 'failed' : 'refused', message);
 }

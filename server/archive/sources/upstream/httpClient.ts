@@ -8,6 +8,7 @@ import {
   type Validators,
 } from '../../../platform/outbound/boundedFetch';
 import { isPublicAddress } from '../../../platform/outbound/publicAddress';
+import { MAX_RETRY_AFTER_MS, readRetryAfter } from '../../../platform/outbound/retryAfter';
 import { UpstreamError, type UpstreamErrorKind } from './upstreamError';
 
 const LIMITS: FetchLimits = {
@@ -43,9 +44,6 @@ export interface RequestOptions {
   /** Whether it is sent although the source asked for a pause. */
   duringPause?: boolean;
 }
-
-/** The longest pause that a `Retry-After` may ask for. */
-const MAX_RETRY_AFTER_MS = 24 * 3_600_000;
 
 /**
  * One request at a time. During a `Retry-After` requests fail at once with `kind: 'paused'` and the
@@ -123,9 +121,7 @@ export class HttpClient {
   }
 
   private refused(status: number, retryAfter: string | null): UpstreamError {
-    const { clock } = this.options;
-    const wanted = readRetryAfter(retryAfter, clock.now().getTime());
-    const pauseMs = Math.min(wanted, MAX_RETRY_AFTER_MS);
+    const pauseMs = readRetryAfter(retryAfter, this.options.clock.now().getTime());
     if (pauseMs > 0) {
       this.pauseFor(pauseMs);
     }
@@ -172,13 +168,4 @@ function refusalOf(url: URL, from: URL | undefined): string | undefined {
 /** Where redirects may lead: NASA's own hosts, by https. */
 function isNasa({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' && /(^|\.)nasa\.gov$/.test(hostname);
-}
-
-/** A `Retry-After`, seconds or an HTTP date, as milliseconds from now; 0 where there is none. */
-function readRetryAfter(value: string | null, now: number): number {
-  if (!value) {
-    return 0;
-  }
-  const pause = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - now;
-  return pause > 0 ? pause : 0;
 }
