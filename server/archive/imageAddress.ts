@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { SAMPLE_IMAGES, STILL_IMAGES, thumbnailTemplate } from '../../contract/images';
 import * as sample from '@skyfolio/sample-sky';
+import { reducedFile } from './store/resizer';
 import type { StoredPicture } from './store/storedPictures';
 
 /** Raise it when resizing changes, because browsers cache resized pictures for ever. */
@@ -46,22 +47,19 @@ export function imageVersion(picture: ListedPicture): string {
 export const thumbnailOf = (picture: ListedPicture): string =>
   thumbnailTemplate(picture.date, imageVersion(picture));
 
-/** A picture whose source has a larger one at an address of its own. */
-export type PictureWithOriginal = ListedPicture & { original_url: string };
-
-export const hasOriginal = (picture: ListedPicture): picture is PictureWithOriginal =>
-  originOf(picture.image_url) === 'source' && picture.original_url !== null;
-
-/** The key of what is made of the picture in full size. It changes with the picture, too. */
-export const largeKey = (picture: PictureWithOriginal): string =>
-  `large ${picture.original_url} of ${imageKey(picture)}`;
+/** The key of what is made of a picture's larger file. It changes with the picture, too. */
+export const largeKey = (picture: ListedPicture, url: string): string =>
+  `large ${url} of ${imageKey(picture)}`;
 
 /**
- * The key of an original in the cache. With the edition, as another server may have kept the former content
- * of the address.
+ * The key of the file that most sizes are made of. With the edition, as another server may have kept the former
+ * content of the address.
  */
-export const originalKey = (picture: Pick<ListedPicture, 'image_url' | 'image_edition'>): string =>
-  `original ${addressOf(picture)}`;
+export const originalKey = ({
+  image_url: url,
+  image_edition,
+}: Pick<ListedPicture, 'image_url' | 'image_edition'>): string =>
+  `original ${addressOf({ image_url: reducedFile(url)?.url ?? url, image_edition })}`;
 
 /** The edition is set once the content has changed at the same address. */
 const addressOf = ({

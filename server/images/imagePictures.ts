@@ -1,9 +1,9 @@
 /** What the images need of the archive that is shown. */
 import type { CheckAges, ImageFile } from '../archive/store/imageFileStore';
-import type { PictureTraits } from '../archive/store/pictureStore';
+import type { LearntTraits, PictureTraits } from '../archive/store/pictureStore';
 import type { StoredPicture } from '../archive/store/storedPictures';
 
-export type { CheckAges, ImageFile, PictureTraits, StoredPicture };
+export type { CheckAges, ImageFile, LearntTraits, PictureTraits, StoredPicture };
 
 type Found<Result> = Result | undefined | Promise<Result | undefined>;
 
@@ -16,7 +16,7 @@ export interface ImagePictures {
    * Saves what was learnt of an address, unless the day has another one by now. If the file changed, the
    * picture gets a new edition.
    */
-  learn: (date: string, imageUrl: string, traits: PictureTraits, file?: ImageFile) => Promise<void>;
+  learn: (date: string, imageUrl: string, traits: LearntTraits, file?: ImageFile) => Promise<void>;
   /** The files behind the addresses of the pictures, as they were at the last request. */
   files: {
     find: (date: string, imageUrl: string) => Found<ImageFile>;

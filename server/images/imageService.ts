@@ -10,7 +10,6 @@ import {
   isListed,
   largeKey,
   type ListedPicture,
-  originalKey,
   originOf,
 } from '../archive/imageAddress';
 import { ChangeChecks } from './changeChecks';
@@ -24,7 +23,7 @@ import { ImageWork, laneOf } from './imageWork';
 import { OriginalError } from './originalError';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
-import { coveringWidth, needsOriginal, usefulWidth } from './usefulWidth';
+import { coveringWidth, largerAddress, usefulWidth, usualSize } from './usefulWidth';
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown now. */
@@ -163,10 +162,9 @@ export class ImageService {
    */
   learn(picture: ListedPicture): Promise<void> {
     const { image_url: url } = picture;
-    const key = originalKey(picture);
     const isFetched = originOf(url) === 'source';
     return this.turns.once(`learn ${url}`, {
-      lane: () => (isFetched ? this.originals.hostToAsk(url, key) : undefined),
+      lane: () => (isFetched ? this.originals.hostOfUsual(picture) : undefined),
       make: () => this.originals.learn(picture),
     });
   }
@@ -206,15 +204,16 @@ export class ImageService {
     const { width, format } = wanted;
     this.checkInBackground(picture);
     const version = imageVersion(picture);
-    if (!needsOriginal(picture, width)) {
+    const larger = largerAddress(picture, width);
+    if (larger === null) {
       return { ...(await this.usual(picture, wanted, viewer)), version, isStandIn: false };
     }
-    const key = largeKey(picture);
+    const key = largeKey(picture, larger);
     const { originals, work } = this;
     const large = {
-      lane: async () => (await originals.hostToAsk(picture.original_url, key)) ?? laneOf(width),
+      lane: async () => (await originals.hostToAsk(larger, key)) ?? laneOf(width),
       make: async (waiters: Waiters) =>
-        work.resize(await originals.large(picture, waiters), width, format, waiters),
+        work.resize(await originals.large(picture, larger, waiters), width, format, waiters),
     };
     try {
       const file = await this.turns.cached(`${key} ${width}.${format}`, large, viewer);
@@ -234,8 +233,7 @@ export class ImageService {
     viewer: Viewer,
   ): Promise<CachedFile> {
     const { originals, work } = this;
-    const { image_url: url, image_width: ownWidth, image_height: ownHeight } = picture;
-    if (originOf(url) !== 'source') {
+    if (originOf(picture.image_url) !== 'source') {
       const side = drawnWidth(picture, width);
       const drawing = {
         lane: () => laneOf(side),
@@ -247,11 +245,11 @@ export class ImageService {
       };
       return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, drawing, viewer);
     }
-    const side = usefulWidth(width, ownWidth);
-    const pixels = (ownWidth ?? 0) * (ownHeight ?? 0);
+    const own = usualSize(picture);
+    const side = usefulWidth(width, own.width);
+    const pixels = (own.width ?? 0) * (own.height ?? 0);
     const shrink = {
-      lane: async () =>
-        (await originals.hostToAsk(url, originalKey(picture))) ?? laneOf(side, pixels),
+      lane: async () => (await originals.hostOfUsual(picture)) ?? laneOf(side, pixels),
       make: async (waiters: Waiters) =>
         work.resize(await originals.usual(picture, waiters), side, format, waiters),
     };

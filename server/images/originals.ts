@@ -11,12 +11,12 @@ import {
   type ListedPicture,
   originalKey,
   originOf,
-  type PictureWithOriginal,
 } from '../archive/imageAddress';
+import { hashOfReduced, isOfReduced, reducedFile, type SourceFile } from '../archive/store/resizer';
 import { hashContent } from './contentHash';
 import type { DiskCache } from './diskCache';
 import { Failures, hostOf } from './failures';
-import type { ImageFile, ImagePictures, PictureTraits } from './imagePictures';
+import type { ImageFile, ImagePictures, LearntTraits } from './imagePictures';
 import type { ImageTurns } from './imageTurns';
 import type { ImageWork } from './imageWork';
 import { OriginalError } from './originalError';
@@ -40,7 +40,7 @@ type Visitors = Pick<Waiters, 'visitors'>;
 /** A fetched picture that can be decoded. */
 interface Checked {
   content: Buffer;
-  traits: PictureTraits;
+  traits: LearntTraits;
   file: ImageFile;
 }
 
@@ -73,9 +73,19 @@ export class Originals {
     return hostOf(url);
   }
 
-  /** The picture that its source shows by default. */
+  /**
+   * The host that has to be asked for the picture that its source shows by default, if that is not kept.
+   *
+   * @throws OriginalError a failure that is remembered.
+   */
+  hostOfUsual(picture: ListedPicture): Promise<string | undefined> {
+    const key = originalKey(picture);
+    return reducedOrWhole(picture, ({ url }) => this.hostToAsk(url, key));
+  }
+
+  /** The picture that its source shows by default; reduced, where that is enough and the source offers it. */
   usual(picture: ListedPicture, { visitors }: Visitors): Promise<Buffer> {
-    const { cache, turns, work } = this.options;
+    const { cache, turns } = this.options;
     const key = originalKey(picture);
     const find = async (waiters: Waiters) => {
       const kept = await cache.read(key);
@@ -86,7 +96,7 @@ export class Originals {
         return content;
       }
       if (this.isUnlearnt(picture)) {
-        await this.noteLearnt(picture, await work.inspect(kept.content, waiters));
+        await this.noteLearnt(picture, await this.inspectKept(picture, kept.content, waiters));
       }
       return kept.content;
     };
@@ -94,19 +104,18 @@ export class Originals {
   }
 
   /**
-   * The picture in the largest width. It is kept in the place of the one in full size, which may weigh more
+   * A larger file in the largest width. It is kept in the place of the one in full size, which may weigh more
    * than a thousand pictures of cards, so that all widths and formats take one request to its host.
    */
-  large(picture: PictureWithOriginal, { visitors }: Visitors): Promise<Buffer> {
+  large(picture: ListedPicture, url: string, { visitors }: Visitors): Promise<Buffer> {
     const { cache, fetcher, turns, work, signal } = this.options;
-    const { date, original_url: url } = picture;
-    const key = largeKey(picture);
+    const key = largeKey(picture, url);
     const find = async (waiters: Waiters) => {
       const kept = await cache.read(key);
       if (kept) {
         return kept.content;
       }
-      const shrunk = await this.attempt(date, url, async () => {
+      const shrunk = await this.attempt(picture.date, url, async () => {
         const { content } = await fetcher.fetch(url, signal);
         return work.resize(content, LARGEST, 'intermediate', waiters);
       });
@@ -136,7 +145,7 @@ export class Originals {
     }
     const kept = await cache.read(originalKey(picture));
     const { traits, file } = kept
-      ? { traits: await work.inspect(kept.content, {}), file: undefined }
+      ? { traits: await this.inspectKept(picture, kept.content, {}), file: undefined }
       : await this.fetchChecked(picture, {});
     await pictures().learn(date, url, traits, file);
   }
@@ -157,10 +166,11 @@ export class Originals {
   async revalidate(picture: ListedPicture, file: ImageFile): Promise<void> {
     const { cache, fetcher, pictures, signal, clock } = this.options;
     const { date, image_url: url } = picture;
+    const asked: SourceFile = (isOfReduced(file.hash) ? reducedFile(url) : undefined) ?? { url };
     try {
-      await this.attempt(date, url, async () => {
-        const fetched = await fetcher.fetch(url, signal, file);
-        const checked = fetched && (await this.check(fetched, {}));
+      await this.attempt(date, asked.url, async () => {
+        const fetched = await fetcher.fetch(asked.url, signal, file);
+        const checked = fetched && (await this.check(fetched, asked, {}));
         if (checked && checked.file.hash !== file.hash) {
           const changed = { image_url: url, image_edition: checked.file.hash };
           await cache.keep(originalKey(changed), checked.content);
@@ -175,21 +185,47 @@ export class Originals {
     await pictures().files.noteChecked(date, clock.now().toISOString());
   }
 
-  private fetchChecked({ date, image_url: url }: ListedPicture, waiters: Visitors) {
+  private fetchChecked(picture: ListedPicture, waiters: Visitors): Promise<Checked> {
     const { fetcher, signal } = this.options;
-    return this.attempt(date, url, async () =>
-      this.check(await fetcher.fetch(url, signal), waiters),
+    return reducedOrWhole(picture, (file) =>
+      this.attempt(picture.date, file.url, async () =>
+        this.check(await fetcher.fetch(file.url, signal), file, waiters),
+      ),
     );
   }
 
   private async check(
     { content, validators }: FetchedPicture,
+    { size }: SourceFile,
     waiters: Visitors,
   ): Promise<Checked> {
-    const traits = await this.options.work.inspect(content, waiters);
+    const traits = await this.inspect(content, size, waiters);
+    if (size && 'image_width' in traits) {
+      throw new OriginalError('refused', 'It is not in the size that was asked for.');
+    }
     const hash = (await hashContent(content)).toString('base64url').slice(0, HASH_LENGTH);
     const checked_at = this.options.clock.now().toISOString();
-    return { content, traits, file: { hash, ...validators, checked_at } };
+    const file = { hash: size ? hashOfReduced(hash) : hash, ...validators, checked_at };
+    return { content, traits, file };
+  }
+
+  /** The kept file may be the reduced one, or the whole in its place. */
+  private inspectKept(picture: ListedPicture, content: Buffer, waiters: Visitors) {
+    return this.inspect(content, reducedFile(picture.image_url)?.size, waiters);
+  }
+
+  /** What a file tells of its picture. One of the reduced size tells nothing of the picture's own. */
+  private async inspect(
+    content: Buffer,
+    reduced: SourceFile['size'],
+    waiters: Visitors,
+  ): Promise<LearntTraits> {
+    const traits = await this.options.work.inspect(content, waiters);
+    const { image_width: width, image_height: height, placeholder } = traits;
+    // The resizer may round otherwise.
+    const isReduced =
+      reduced && Math.abs(width - reduced.width) <= 1 && Math.abs(height - reduced.height) <= 1;
+    return isReduced ? { placeholder } : traits;
   }
 
   /** Fetches something. If that fails, the address is spared for a while. */
@@ -205,7 +241,10 @@ export class Originals {
       if (error instanceof OriginalError) {
         this.failures.note(url, error);
         const { kind, message: reason } = error;
-        this.options.log.warn({ date, kind, reason }, 'a picture could not be had from its source');
+        this.options.log.warn(
+          { date, kind, reason },
+          'a file of a picture could not be had from its source',
+        );
       }
       throw error;
     }
@@ -218,7 +257,7 @@ export class Originals {
   /** If it cannot be saved, the picture is shown all the same and learnt again later. */
   private async noteLearnt(
     picture: ListedPicture,
-    traits: PictureTraits,
+    traits: LearntTraits,
     file?: ImageFile,
   ): Promise<void> {
     const { pictures, log } = this.options;
@@ -232,4 +271,23 @@ export class Originals {
       log.warn({ err: error }, 'what was learnt of a picture could not be saved');
     }
   }
+}
+
+/** Uses a picture's reduced file. Where its source gives no such picture, the whole takes its place. */
+async function reducedOrWhole<Result>(
+  { image_url: url }: ListedPicture,
+  use: (file: SourceFile) => Promise<Result>,
+): Promise<Result> {
+  const reduced = reducedFile(url);
+  if (reduced) {
+    try {
+      return await use(reduced);
+    } catch (error) {
+      // A slow source, or one that cannot be reached, is not asked for more.
+      if (!(error instanceof OriginalError && ['refused', 'failed'].includes(error.kind))) {
+        throw error;
+      }
+    }
+  }
+  return use({ url });
 }

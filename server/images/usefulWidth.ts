@@ -5,7 +5,8 @@ import {
   LARGE_WIDTHS,
   MOST_PIXELS,
 } from '../../contract/images';
-import { hasOriginal, type ListedPicture, type PictureWithOriginal } from '../archive/imageAddress';
+import { type ListedPicture, originOf } from '../archive/imageAddress';
+import { reducedFile } from '../archive/store/resizer';
 import type { StoredPicture } from './imagePictures';
 import type { Size } from './drawnPicture';
 
@@ -20,12 +21,22 @@ export function usefulWidth(width: number, own: number | null): number {
   return Math.min(width, enough ?? width);
 }
 
-/** Whether a width needs the picture in full size: what the source shows by default is smaller. */
-export const needsOriginal = (
-  picture: ListedPicture,
-  width: number,
-): picture is PictureWithOriginal =>
-  isLargeWidth(width) && hasOriginal(picture) && width > (picture.image_width ?? 0);
+/** The size of the file that most sizes are made of. */
+export const usualSize = ({ image_url: url, image_width, image_height }: ListedPicture) =>
+  reducedFile(url)?.size ?? { width: image_width, height: image_height };
+
+/** The address of a larger file for a width that the usual one is too small for, if its source has one. */
+export function largerAddress(picture: ListedPicture, width: number): string | null {
+  const { image_url: url, image_width: own, original_url: original } = picture;
+  if (!isLargeWidth(width) || originOf(url) !== 'source') {
+    return null;
+  }
+  if (original !== null && width > (own ?? 0)) {
+    return original;
+  }
+  const reduced = reducedFile(url);
+  return reduced && width > reduced.size.width ? url : null;
+}
 
 /** The narrowest width that is no less than another one, or the widest. Wide ones show the original. */
 export const widthFor = (width: number): ImageWidth =>

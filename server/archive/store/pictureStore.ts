@@ -17,6 +17,7 @@ import {
   type Present,
   type Records,
 } from './records';
+import { isOfReduced } from './resizer';
 import { inKeys, keyOf } from './schema';
 import { RULES_VERSION } from '@skyfolio/sky-readings';
 import {
@@ -32,6 +33,9 @@ export interface PictureTraits {
   image_height: number;
   placeholder: string;
 }
+
+/** What a file tells of its picture; a reduced one nothing of its size. */
+export type LearntTraits = PictureTraits | Pick<PictureTraits, 'placeholder'>;
 
 /** Pictures that are read before other work of the server has its turn: each takes a millisecond. */
 const SLICE = 25;
@@ -202,20 +206,24 @@ export class PictureStore {
 
   /**
    * Saves what was learnt of an address, unless the day has another one by now. If the file changed, the
-   * picture gets a new edition.
+   * picture gets a new edition. A reduced file never takes the place of a whole one, nor the other way round.
    */
   async learn(
     date: string,
     imageUrl: string,
-    traits: PictureTraits,
-    file?: ImageFile,
+    traits: LearntTraits,
+    fetched?: ImageFile,
   ): Promise<void> {
     await this.records.change([date], (present) => {
       const row = present.pictures.get(date);
       if (row?.image_url !== imageUrl) {
         return [];
       }
-      const isChanged = file && row.file_hash !== null && row.file_hash !== file.hash;
+      const { file_hash: known } = row;
+      const isSameFile =
+        fetched && (known === null || isOfReduced(known) === isOfReduced(fetched.hash));
+      const file = isSameFile && fetched;
+      const isChanged = file && known !== null && known !== file.hash;
       const learnt = {
         ...row,
         ...traits,

@@ -2,6 +2,7 @@
 import { safeLink, youtubeId } from '../../../../contract/films';
 import { STILL_SIZE, stillAddress } from '../../../../contract/images';
 import { youtubeStill } from '../../store/blanks';
+import { isOfResizer, originalBehind } from '../../store/resizer';
 import type { PictureRecord } from '../../store/storedPictures';
 import type { RawRecord } from './rawRecord';
 import { foldText } from './text';
@@ -23,9 +24,6 @@ const FILM_HOST =
 /** Hosts of stills that are made from a film's id. */
 const STILL_HOST = /(^|\.)(youtube\.com|ytimg\.com)$/;
 
-/** NASA's resizer, and the original behind it. */
-const RESIZER = '/dynamicimage/assets/';
-const ORIGINALS = '/content/dam/';
 const MAX_DIMENSION = 30_000;
 
 /**
@@ -103,7 +101,7 @@ const drawnStill = (date: string): PictureAddress => ({
 /** NASA's resizer would enlarge pictures, so no more than their size is requested. */
 function readPicture(address: URL): PictureAddress {
   const url = new URL(address);
-  if (!url.pathname.includes(RESIZER)) {
+  if (!isOfResizer(url)) {
     return { url: url.href, original: null, width: null, height: null };
   }
   const [width, height] = (['w', 'h'] as const).map((name) => {
@@ -113,7 +111,7 @@ function readPicture(address: URL): PictureAddress {
     }
     return value;
   });
-  const original = url.origin + url.pathname.replace(RESIZER, ORIGINALS);
+  const original = originalBehind(url);
   return width && height
     ? { url: url.href, original, width, height }
     : { url: url.href, original, width: null, height: null };
