@@ -44,7 +44,7 @@ test('search, clear, and search again', async ({ page }) => {
   await page.keyboard.type('xyzzy');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByRole('status').filter({ hasText: 'No pictures for “xyzzy”' }),
+    page.getByRole('status').filter({ hasText: 'No images found for the search query' }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(searchOf(page)).toBeFocused();

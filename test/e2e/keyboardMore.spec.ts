@@ -15,6 +15,8 @@ const TITLES = {
   '2003-01-01': 'The Andromeda Galaxy at Night',
   '2003-01-02': 'M32 beside the Andromeda Galaxy',
   '2003-01-03': 'The Great Orion Nebula',
+  '2002-01-01': 'The Andromeda Galaxy over a Desert',
+  '2002-01-02': 'Dust in the Andromeda Galaxy',
 };
 
 test.beforeAll(({ skyfolio }) =>
@@ -44,7 +46,7 @@ test('a search by its suggestions, its order, and the object that it names', asy
   await page.keyboard.press('Enter');
   await expect(searchOf(page)).toHaveValue('Andromeda Galaxy');
   await expect(searchOf(page)).toBeFocused();
-  await expectSaid(page, '6 pictures for “Andromeda Galaxy”');
+  await expectSaid(page, '5 pictures for “Andromeda Galaxy”');
 
   await press(page, button(page, 'Relevance'));
   await expectSaid(page, 'then best match');
