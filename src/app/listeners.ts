@@ -14,7 +14,7 @@ import { followLocalFavourites } from '../state/localFavourites/localFavouritesL
 import { followSlowLikes } from '../state/likes/slowLikesListener';
 import { followWaitingLikes } from '../state/likes/waitingLikesListener';
 import { pollHealth } from '../state/healthListener';
-import { followToday } from '../features/today/todayListener';
+import { followToday } from '../state/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';
 import { sendOptionalCalls } from './optionalCalls';

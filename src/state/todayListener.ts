@@ -1,8 +1,8 @@
-import { newYorkDay } from '../../../contract/newYork';
-import { pagesApi } from '../../api/pages';
-import { isRefetch, REFETCH } from '../../api/refetch';
-import { serviceApi } from '../../api/service';
-import type { AppStartListening } from '../../store/types';
+import { newYorkDay } from '../../contract/newYork';
+import { pagesApi } from '../api/pages';
+import { isRefetch, REFETCH } from '../api/refetch';
+import { serviceApi } from '../api/service';
+import type { AppStartListening } from '../store/types';
 
 const { getToday } = pagesApi.endpoints;
 
