@@ -44,8 +44,20 @@ const ROOMS = {
   commands: ['archive', 'people', 'images', 'platform', 'config.ts'],
   archive: ['platform'],
   'archive/sources/records': ['archive/store', 'platform'],
+  'archive/sources/upstream': ['archive/sources/records', 'archive/store', 'platform'],
   'archive/store': ['platform'],
   people: ['platform'],
+  // What has to do with all of them is in people/account-data.
+  'people/accounts': ['people/database', 'platform'],
+  'people/collections': [
+    'people/accounts',
+    'people/database',
+    'people/likes',
+    'people/activePictures.ts',
+    'platform',
+  ],
+  'people/likes': ['people/accounts', 'people/database', 'people/activePictures.ts', 'platform'],
+  'people/mail': ['people/accounts', 'people/database', 'platform'],
   images: ['archive/imageAddress.ts', 'archive/store', 'platform'],
   platform: [],
 };

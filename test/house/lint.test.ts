@@ -180,7 +180,9 @@ describe('the house rules', () => {
     ['server/config.ts', ['../src/api/tags']],
     ['server/platform/errors.ts', ['../people/database/schema']],
     ['server/archive/store/schema.ts', ['../archive']],
-    ['server/people/likes/likes.ts', ['../../images/imageService', '../../archive/archive']],
+    ['server/archive/sources/upstream/plan.ts', ['../active/activeArchive']],
+    ['server/people/accounts/accountStore.ts', ['../likes/likeStore']],
+    ['server/people/userServices.ts', ['../images/imageService', '../archive/archive']],
     [
       'server/archive/archive.ts',
       ['../http/routes/pictures', '../config', '../people/likes/likes', '../images/imageService'],

@@ -5,7 +5,7 @@ import { Archive } from '../../archive';
 import type { LikeNumbers } from '../../likeNumbers';
 import type { MainArchive, OpenArchive } from '../../openArchives';
 import type { PictureStore } from '../../store/pictureStore';
-import { fromTime, type ActiveReports } from './activeReports';
+import type { ActiveReports } from './activeReports';
 import { type SyncCounts, warningOf } from '../../store/syncStore';
 import { ApodBasic } from '../upstream/apodBasic';
 import type { Clock } from '../../../platform/clock';
@@ -14,6 +14,7 @@ import type { Lease } from '../../../platform/lease';
 import { HealthMonitor } from '../upstream/healthMonitor';
 import { HttpClient } from '../upstream/httpClient';
 import { Ingester } from '../upstream/ingester';
+import { fromTime } from '../upstream/reports';
 import { type FillSample, SampleArchive } from './sampleArchive';
 
 export interface ActiveArchiveOptions {

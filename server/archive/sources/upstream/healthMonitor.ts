@@ -8,7 +8,7 @@
 import type { ApodStatus } from '../../../../contract/service';
 import { BackgroundLoop } from '../../../platform/backgroundLoop';
 import type { Validators } from '../../../platform/outbound/boundedFetch';
-import { fromTime, type ProbeReport, toTime } from '../active/activeReports';
+import { fromTime, type ProbeReport, toTime } from './reports';
 import type { ApodBasic } from './apodBasic';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';

@@ -9,7 +9,7 @@ import { BackgroundLoop } from '../../../platform/backgroundLoop';
 import type { Clock } from '../../../platform/clock';
 import type { Log } from '../../../platform/log';
 import type { PictureStore } from '../../store/pictureStore';
-import { fromTime, type ProgressReport, toTime } from '../active/activeReports';
+import { fromTime, type ProgressReport, toTime } from './reports';
 import { type SyncStore, warningOf } from '../../store/syncStore';
 import type { ApodBasic } from './apodBasic';
 import { backoff } from './backoff';
