@@ -117,7 +117,10 @@ test('night vision marks the open picture of the filmstrip above its red', async
   await expect(current.locator('img')).toBeVisible();
   const title = (await current.getAttribute('title'))!;
   const picture = page.getByRole('dialog').getByTitle(title, { exact: true }).locator('span');
-  const green = async () => (await sumsOf(page, await picture.screenshot({ type: 'png' })))[1]!;
+  const green = async () =>
+    (await sumsOf(page, await picture.screenshot({ type: 'png', animations: 'disabled' })))[1]!;
+  // The stage may still be fading in.
+  await expect.poll(green).toBeGreaterThan(0);
   const marked = await green();
   await current.evaluate((button) => button.removeAttribute('aria-current'));
   // The mark has the accent's green; the picture has next to none.
