@@ -177,7 +177,8 @@ describe('a source of pictures that fails (ASVS 16.5.2)', () => {
     expect((await get('/images/2004-06-30/2560.webp')).status).toBe(502);
     expect((await get('/download/2004-06-30')).status).toBe(302);
     await expect(images.learn(await images.find('2004-06-30'))).rejects.toThrow('status');
-    await images.check(await images.find('2004-06-29'));
+    await expect(images.check(await images.find('2004-06-29'))).rejects.toThrow('status');
+    expect((await images.nextToCheck())?.date).toBe('2004-06-29');
     expect(upstream.requests).toHaveLength(length);
     clock.advance(1);
     expect((await get(URL_320)).status).toBe(200);

@@ -161,7 +161,7 @@ export class Originals {
    * Asks a picture's host whether its file is still the same. A new file takes its place in the cache, and
    * the picture gets a new edition. If the host fails, all stays as it is.
    *
-   * @throws StorageError
+   * @throws StorageError; OriginalError where the host asks for a pause, and the check stays due.
    */
   async revalidate(picture: ListedPicture, file: ImageFile): Promise<void> {
     const { cache, fetcher, pictures, signal, clock } = this.options;
@@ -178,7 +178,7 @@ export class Originals {
         }
       });
     } catch (error) {
-      if (!(error instanceof OriginalError)) {
+      if (!(error instanceof OriginalError) || error.retryAfter !== null) {
         throw error;
       }
     }
