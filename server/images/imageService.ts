@@ -3,27 +3,21 @@ import type { ImageFormat } from '../../contract/images';
 import type { Clock } from '../platform/clock';
 import { notFound, ServiceError } from '../platform/errors';
 import type { Log } from '../platform/log';
-import { DroppedError, type Waiters } from '../platform/workQueue';
-import {
-  imageKey,
-  imageVersion,
-  isListed,
-  largeKey,
-  type ListedPicture,
-  originOf,
-} from '../archive/imageAddress';
+import { DroppedError } from '../platform/workQueue';
+import { imageVersion, isListed, type ListedPicture, originOf } from '../archive/imageAddress';
 import { ChangeChecks } from './changeChecks';
 import type { CachedFile, DiskCache } from './diskCache';
-import { drawnSize, drawnWidth, type Size } from './drawnPicture';
+import type { Size } from './drawnPicture';
 import { IMAGE_LIMITS, type ImageLimits } from './imageLimits';
 import type { ImagePictures } from './imagePictures';
 import { ImageTurns, type Viewer } from './imageTurns';
 import { hostOf } from './failures';
-import { ImageWork, laneOf } from './imageWork';
+import { ImageWork } from './imageWork';
 import { OriginalError } from './originalError';
 import { Originals } from './originals';
 import type { PictureFetcher } from './pictureFetcher';
-import { coveringWidth, largerAddress, usefulWidth, usualSize } from './usefulWidth';
+import { Plans, type Wanted } from './plans';
+import { coveringWidth, largerAddress } from './usefulWidth';
 
 export interface ImageServiceOptions {
   /** The pictures of the archive that is shown now. */
@@ -42,16 +36,12 @@ export interface ServedImage extends CachedFile {
   isStandIn: boolean;
 }
 
-interface Wanted {
-  width: number;
-  format: ImageFormat;
-}
-
 export class ImageService {
   private readonly turns: ImageTurns;
   private readonly work: ImageWork;
   private readonly stopping = new AbortController();
   private readonly originals: Originals;
+  private readonly plans: Plans;
   private readonly checks: ChangeChecks;
 
   constructor(private readonly options: ImageServiceOptions) {
@@ -61,6 +51,7 @@ export class ImageService {
     const { turns, work } = this;
     const { signal } = this.stopping;
     this.originals = new Originals({ ...options, turns, work, signal });
+    this.plans = new Plans(this.originals, work);
     this.checks = new ChangeChecks(options.pictures, options.clock.now);
   }
 
@@ -104,12 +95,7 @@ export class ImageService {
     const width = coveringWidth(picture, screen);
     const cut = async () => {
       const whole = await this.inWidth(picture, { width, format: 'jpg' }, viewer);
-      const shape = {
-        lane: () => laneOf(screen.width),
-        make: (waiters: Waiters) => this.work.cutToShape(whole.content, screen, waiters),
-      };
-      const key = `screen ${screen.width}x${screen.height} of ${whole.etag}`;
-      return this.turns.cached(key, shape, viewer);
+      return this.turns.cached(this.plans.cut(whole, screen), viewer);
     };
     return this.answer(cut());
   }
@@ -122,7 +108,7 @@ export class ImageService {
   async file(date: string, viewer: Viewer): Promise<{ picture: ListedPicture; content: Buffer }> {
     const picture = await this.find(date);
     if (originOf(picture.image_url) !== 'source') {
-      return { picture, content: (await this.answer(this.drawnFull(picture, viewer))).content };
+      return { picture, content: (await this.drawnFull(picture, viewer)).content };
     }
     const url = picture.original_url ?? picture.image_url;
     const fetch = {
@@ -142,7 +128,7 @@ export class ImageService {
     if (originOf(picture.image_url) !== origin) {
       throw missing(date);
     }
-    return this.answer(this.drawnFull(picture, viewer));
+    return this.drawnFull(picture, viewer);
   }
 
   /**
@@ -196,73 +182,31 @@ export class ImageService {
     await this.options.fetcher.close();
   }
 
+  private drawnFull(picture: ListedPicture, viewer: Viewer): Promise<CachedFile> {
+    return this.answer(this.turns.cached(this.plans.drawnFull(picture), viewer));
+  }
+
   private async inWidth(
     picture: ListedPicture,
     wanted: Wanted,
     viewer: Viewer,
   ): Promise<ServedImage> {
-    const { width, format } = wanted;
     this.checkInBackground(picture);
     const version = imageVersion(picture);
-    const larger = largerAddress(picture, width);
-    if (larger === null) {
-      return { ...(await this.usual(picture, wanted, viewer)), version, isStandIn: false };
-    }
-    const key = largeKey(picture, larger);
-    const { originals, work } = this;
-    const large = {
-      lane: async () => (await originals.hostToAsk(larger, key)) ?? laneOf(width),
-      make: async (waiters: Waiters) =>
-        work.resize(await originals.large(picture, larger, waiters), width, format, waiters),
-    };
+    const larger = largerAddress(picture, wanted.width);
     try {
-      const file = await this.turns.cached(`${key} ${width}.${format}`, large, viewer);
-      return { ...file, version, isStandIn: false };
+      const plan =
+        larger === null
+          ? this.plans.usual(picture, wanted)
+          : this.plans.large(picture, larger, wanted);
+      return { ...(await this.turns.cached(plan, viewer)), version, isStandIn: false };
     } catch (error) {
-      if (!(error instanceof OriginalError)) {
+      if (larger === null || !(error instanceof OriginalError)) {
         throw error;
       }
-      return { ...(await this.usual(picture, wanted, viewer)), version, isStandIn: true };
+      const plan = this.plans.usual(picture, wanted);
+      return { ...(await this.turns.cached(plan, viewer)), version, isStandIn: true };
     }
-  }
-
-  /** Made from what the source shows by default, or drawn. */
-  private usual(
-    picture: ListedPicture,
-    { width, format }: Wanted,
-    viewer: Viewer,
-  ): Promise<CachedFile> {
-    const { originals, work } = this;
-    if (originOf(picture.image_url) !== 'source') {
-      const side = drawnWidth(picture, width);
-      const drawing = {
-        lane: () => laneOf(side),
-        make: async (waiters: Waiters) => {
-          const drawn = await work.draw(picture, side, format, waiters);
-          await originals.learnDrawn(picture, waiters);
-          return drawn;
-        },
-      };
-      return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, drawing, viewer);
-    }
-    const own = usualSize(picture);
-    const side = usefulWidth(width, own.width);
-    const pixels = (own.width ?? 0) * (own.height ?? 0);
-    const shrink = {
-      lane: async () => (await originals.hostOfUsual(picture)) ?? laneOf(side, pixels),
-      make: async (waiters: Waiters) =>
-        work.resize(await originals.usual(picture, waiters), side, format, waiters),
-    };
-    return this.turns.cached(`${imageKey(picture)} ${side}.${format}`, shrink, viewer);
-  }
-
-  private drawnFull(picture: ListedPicture, viewer: Viewer): Promise<CachedFile> {
-    const { width } = drawnSize(picture);
-    const drawing = {
-      lane: () => laneOf(width),
-      make: (waiters: Waiters) => this.work.draw(picture, width, 'jpg', waiters),
-    };
-    return this.turns.cached(imageKey(picture), drawing, viewer);
   }
 
   /** Nobody waits for this. The next reader sees the result. */

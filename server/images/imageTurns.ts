@@ -21,6 +21,11 @@ export interface Making<Result> {
   make: (waiters: Waiters) => Promise<Result>;
 }
 
+/** An image that the cache keeps. */
+export interface Plan extends Making<Buffer> {
+  key: string;
+}
+
 export class ImageTurns {
   private readonly queue: WorkQueue;
   private readonly inFlight = new InFlight();
@@ -38,7 +43,7 @@ export class ImageTurns {
   }
 
   /** What the cache has under a key; what it lacks is made in a turn and put there. */
-  cached(key: string, making: Making<Buffer>, viewer: Viewer): Promise<CachedFile> {
+  cached({ key, ...making }: Plan, viewer: Viewer): Promise<CachedFile> {
     const find = async (waiters: Waiters) => {
       const kept = await this.cache.read(key);
       return kept ?? this.cache.keep(key, await this.take(making, waiters));
