@@ -8,7 +8,8 @@ import { importTitles } from './titles';
 const MOST = 0.05;
 /**
  * Of a search, whose head tells of an object and of as many pictures as the real archive has: 0.02, and what the number
- * of stars moves in the bar. On a phone the pictures begin high up, so the head takes its room when it is known.
+ * of stars moves in the bar. On a phone the pictures begin high up, so what the search names takes its room when it is
+ * known.
  */
 const MOST_OF_SEARCH = 0.022;
 
@@ -62,6 +63,10 @@ for (const [name, viewport] of Object.entries({
       await route.fulfill({ json: newest });
     });
     await page.route('**/search/**/count/', (route) => route.fulfill({ json: { count: 213 } }));
+    const steps = [{ kind: 'near', from: 'galxy', to: 'galaxy' }];
+    await page.route('**/search/galxy/count/', (route) =>
+      route.fulfill({ json: { count: 213, steps } }),
+    );
     // What the search names is known last.
     await page.route('**/objects/named/**', async (route) => {
       await page
@@ -77,6 +82,7 @@ for (const [name, viewport] of Object.entries({
       ['/today', MOST],
       ['/objects/m31', MOST],
       ['/?q=galaxy', MOST],
+      ['/?q=galxy', MOST_OF_SEARCH],
       ...(name === 'desk' ? [['/?q=andromeda', MOST_OF_SEARCH] as const] : []),
     ] as const) {
       await page.goto(path);

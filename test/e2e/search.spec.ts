@@ -1,4 +1,4 @@
-/** What a browser alone can tell of the search: painted words, and where the suggestions lie. */
+/** The search in a browser, over the real server: painted words, where the suggestions lie, and a loosened search. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { expectLoaded } from './galleryPage';
@@ -66,4 +66,48 @@ test('the suggestions lie over the pictures and below their field', async ({ pag
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('Venus');
   await expect(list).toHaveCount(0);
+});
+
+test('a mistyped search tells what it meant, and is exact on demand', async ({ page }) => {
+  const cards = page.getByRole('article');
+  const line = page.getByText(/^\d pictures\. Did you mean galaxy\?$/);
+  await page.goto('/');
+  const box = page.getByRole('searchbox');
+  await box.fill('galxy');
+  await box.press('Enter');
+  await expect(line).toBeVisible();
+  const found = await cards.count();
+  expect(found).toBeGreaterThan(1);
+  await page.getByRole('button', { name: 'Select' }).click();
+  await page
+    .getByRole('checkbox', { name: /^A galaxy/ })
+    .first()
+    .check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Show in a frame' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^A galaxy on day/ })).toBeVisible();
+  await page.goBack();
+  await expect(line).toBeVisible();
+
+  await page.getByRole('link', { name: 'Exactly as typed' }).click();
+  await expect(page.getByText(/^No (images|pictures)/)).toHaveText([
+    'No images found for the search query 😔, try another one.',
+  ]);
+  await expect(box).toHaveValue('"galxy"');
+  await expect(page.locator('body')).not.toBeFocused();
+  await expect(page.getByRole('link', { name: 'Explore the archive' })).toBeVisible();
+  await page.getByRole('link', { name: 'galxy', exact: true }).click();
+  await expect(line).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(line).toBeVisible();
+  await expect(cards).toHaveCount(found);
+
+  // What was shared shows the same.
+  await page.reload();
+  await expect(cards).toHaveCount(found);
+  await page.getByRole('link', { name: 'galaxy', exact: true }).click();
+  await expect(page.getByText(/pictures for “galaxy”/)).toBeVisible();
+  await expect(cards).toHaveCount(found);
 });

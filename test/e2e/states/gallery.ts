@@ -149,9 +149,19 @@ export const HOME: PageState[] = [
     },
   },
   {
+    name: 'search-loosened',
+    open: async (page) => {
+      await see(page, '/?q=galxy', 'Did you mean');
+      await expect(firstCard(page)).toBeVisible();
+    },
+  },
+  {
     name: 'search-nothing',
     looks: ['phone light'],
-    open: (page) => see(page, '/?q=xyzzy', 'No images found for the search query'),
+    open: async (page) => {
+      await see(page, '/?q=%22xyzzy%20moon%22%20by%3Aann', 'No images found for the search query');
+      await expect(page.getByRole('link', { name: 'Explore the archive' })).toBeVisible();
+    },
   },
   {
     name: 'home-from-a-day',

@@ -25,7 +25,7 @@ export function Selection(props: SelectionProps) {
   return (
     <>
       <span ref={anchor} hidden />
-      {cards && section && <HeroSelect section={section} />}
+      {cards && section && props.view.dates.length > 0 && <HeroSelect section={section} />}
       {cards &&
         section &&
         selection &&
