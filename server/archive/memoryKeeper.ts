@@ -5,7 +5,7 @@ import type { Log } from '../platform/log';
 import type { Archive } from './archive';
 
 export interface MemoryKeeperOptions {
-  /** The archive that is shown now. */
+  /** The active archive. */
   archive: () => Pick<Archive, 'prepare'>;
   log: Pick<Log, 'warn'>;
   sleep?: Clock['sleep'];

@@ -58,7 +58,7 @@ import { useVisitorLimits } from './visitorLimits';
 import { DroppedError } from '../platform/workQueue';
 
 export interface AppOptions {
-  /** The archive that is shown now. */
+  /** The active archive. */
   archive: () => Archive;
   health: () => Health;
   /** Pictures in the right size; without it they come from their sources alone. */
@@ -94,7 +94,7 @@ const COMPRESSED_AT_ONCE = 512 * 1024;
 /** `Retry-After` while the database is busy or full, in seconds. */
 const STORAGE_RETRY_SECONDS = 5;
 
-/** Routes of the archive, which share the kept answers. */
+/** Routes of the archive, which share the cached answers. */
 const PUBLIC_ROUTES = [
   pictureRoutes,
   dayListRoutes,

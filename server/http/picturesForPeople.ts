@@ -1,7 +1,7 @@
 import type { ServedArchive } from '../archive/sources/active/activeArchive';
 import type { ActivePictures } from '../people/activePictures';
 
-/** What people's services are told of the archive that is shown now. */
+/** What people's services are told of the active archive. */
 export const activePictures = ({
   id: name,
   archive,

@@ -1,4 +1,4 @@
-/** What the images need of the archive that is shown. */
+/** What the images need of the active archive. */
 import type { CheckAges, ImageFile } from '../archive/store/imageFileStore';
 import type { LearntTraits, PictureTraits } from '../archive/store/pictureStore';
 import type { StoredPicture } from '../archive/store/storedPictures';

@@ -20,7 +20,7 @@ import { Plans, type Wanted } from './plans';
 import { coveringWidth, largerAddress } from './usefulWidth';
 
 export interface ImageServiceOptions {
-  /** The pictures of the archive that is shown now. */
+  /** The pictures of the active archive. */
   pictures: () => ImagePictures;
   cache: DiskCache;
   fetcher: PictureFetcher;
@@ -121,7 +121,7 @@ export class ImageService {
   /**
    * A picture that this server draws in full size, JPEG.
    *
-   * @throws ServiceError 404 if the shown archive has no such picture; 503.
+   * @throws ServiceError 404 if the active archive has no such picture; 503.
    */
   async drawn(date: string, origin: 'sample' | 'still', viewer: Viewer = {}): Promise<CachedFile> {
     const picture = await this.find(date);

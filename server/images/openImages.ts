@@ -18,7 +18,7 @@ export interface ImagesOptions {
   learn: boolean;
   dataDir: string;
   userAgent: string;
-  /** The pictures of the archive that is shown now. */
+  /** The pictures of the active archive. */
   pictures: () => ImagePictures;
   log: Log;
 }

@@ -1,7 +1,7 @@
 import type { PictureEntry } from '../../contract/pictures';
 import type { ArchiveName } from './database/schema';
 
-/** What people's services ask of the archive that is shown now. */
+/** What people's services ask of the active archive. */
 export interface ActivePictures {
   name: ArchiveName;
   /** Which of some days have a picture. */

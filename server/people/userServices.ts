@@ -38,7 +38,7 @@ export interface UserServices {
 
 export interface UserServiceOptions {
   database: Database;
-  /** The archive that is shown now. */
+  /** The active archive. */
   active: () => ActivePictures;
   /** The numbers of likes, which are told of new ones. */
   counts: LikeCounts;

@@ -21,7 +21,7 @@ const OpenPictureSchema = v.object({ picture: DateSchema });
 const DayQuerySchema = v.object({ day: YearDaySchema });
 const NEWEST = { start: 0, end: 1 };
 
-/** What pages tell of: the archive that is shown now, and the collections of it. */
+/** What pages tell of: the active archive, and the collections of it. */
 export interface Shown {
   archive: Archive;
   collections: Collections;

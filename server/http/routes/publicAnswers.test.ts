@@ -149,7 +149,7 @@ it('are not kept beyond the bound, which long searches that find nothing reach t
   expect(made).toBe(1);
 });
 
-describe('kept answers', () => {
+describe('cached answers', () => {
   /** A server whose answers tell how often they were made. */
   async function setupKept() {
     const counts = new LikeCounts({

@@ -54,7 +54,7 @@ interface PublicText {
 
 /** What routes of public answers share. */
 export interface PublicRouteOptions {
-  /** The archive that is shown now. */
+  /** The active archive. */
   archive: () => Archive;
   answers: PublicAnswers;
 }
