@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SearchStep } from '../../../contract/searchSteps';
 import { createPicture, MockDb } from '../../../mocks/db';
@@ -14,7 +14,7 @@ const PICTURES = [
 const NOTHING = 'No images found for the search query 😔, try another one.';
 
 const addressOf = (q: string) => `/?${new URLSearchParams({ q }).toString()}`;
-const open = (q: string, handlers: NonNullable<Parameters<typeof renderApp>[0]>['handlers'] = []) =>
+const open = (q: string, handlers: RequestHandler[] = []) =>
   renderApp({ db: new MockDb(PICTURES), history: [addressOf(q)], handlers });
 const NEAR: SearchStep = { kind: 'near', from: 'towr', to: 'tower' };
 const NAME: SearchStep = { kind: 'name', from: 'moon towr', to: 'Moon' };
