@@ -16,7 +16,7 @@ export function HomePage() {
   usePageTitle(PAGES.home.title);
   const isHydrating = useIsHydrating();
   const [params, setParams] = useSearchParams();
-  const order = params.get('order') ?? '';
+  const order = params.get('order');
   const list = useList(data);
   const query = list.kind === 'search' ? list.query : '';
   const handleSearch = useCallback(
