@@ -33,7 +33,7 @@ export class StoredFaults {
       ) order by id`);
   }
 
-  /** Pictures that are not listed, which is nowhere noted. */
+  /** Pictures that are not listed although no record in the quarantine says why. */
   unlisted(): Promise<StoredPicture[]> {
     return this.db.read(sql<StoredPicture>`
       ${STORED_PICTURES} where image_url is null and date not in (select date from quarantine) order by id`);

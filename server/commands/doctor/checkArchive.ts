@@ -68,7 +68,7 @@ function checkTexts({ withoutStart, withoutLetters }: ArchiveLook): Finding {
   );
 }
 
-/** What the server draws itself has no host. */
+/** Whether all pictures are on hosts that may be asked. Drawn pictures have no host. */
 function checkHosts({ addresses }: ArchiveLook, { images }: Config): Finding {
   const hosts = new Map<string, number>();
   for (const address of addresses.filter((each) => URL.canParse(each))) {

@@ -101,7 +101,7 @@ export class KeptFiles {
   }
 }
 
-/** A time to come would keep a favourite before all others. */
+/** A like dated in the future would stay at the top of the favourites, so it counts as made now. */
 const toLike = (
   now: string,
   { date, liked_at: at = now }: KeptFile['favourites'][number],

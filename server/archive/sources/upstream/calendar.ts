@@ -37,7 +37,7 @@ export function countDays(from: string, to: string): number {
   return days - GAPS.filter((gap) => gap >= from && gap <= to).length;
 }
 
-/** Those days, newest first. */
+/** The days from one to another that should have a picture, newest first. */
 export function daysBack(from: string, to: string): string[] {
   const days: string[] = [];
   for (let day = to; day >= from; day = previousDay(day)) {

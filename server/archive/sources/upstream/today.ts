@@ -32,7 +32,7 @@ export class TodayWatch {
     return new Date(clock.now().getTime() + pauseMs);
   }
 
-  /** Waits as long as another server would have done. */
+  /** Takes over the pause of the server that held the lease before. */
   waitUntil(time: Date): void {
     const { clock } = this.parts;
     this.day = newYorkDay(clock.now());
