@@ -28,7 +28,7 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
   const fullScreen = useFullScreen(screen);
   const isAwake = useAwake();
   const dispatch = useAppDispatch();
-  const { pictures, shown: index, isPaused, lack } = useAppSelector(selectFrame);
+  const { pictures, shown: index, isPaused, lack, round } = useAppSelector(selectFrame);
   const handleStep = (by: 1 | -1) => dispatch(stepped(by));
   const handlePause = () => dispatch(pauseToggled());
   useWakeLock(!isPaused);
@@ -46,7 +46,14 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
           ))}
         {/* Announces each picture to a reader who steps, and none to a reader who lets the frame run. */}
         <div aria-live={isAwake ? 'polite' : 'off'}>
-          {shown && <FrameCaption key={shown.id} picture={shown} isAwake={isAwake} />}
+          {shown && (
+            <FrameCaption
+              key={shown.id}
+              picture={shown}
+              isAwake={isAwake}
+              isLoosened={round?.isLoosened === true}
+            />
+          )}
         </div>
         {!shown && <FrameLack lack={hasList ? lack : 'unknown'} />}
         <FrameTools

@@ -10,10 +10,12 @@ const INTRODUCTION = 8000;
 interface FrameCaptionProps {
   picture: FramePicture;
   isAwake: boolean;
+  /** Whether few pictures have what was searched for, so that others are shown, too. */
+  isLoosened: boolean;
 }
 
 /** Title, credit and day of the shown picture: for some seconds, and when somebody asks. */
-export function FrameCaption({ picture, isAwake }: FrameCaptionProps) {
+export function FrameCaption({ picture, isAwake, isLoosened }: FrameCaptionProps) {
   const isNew = useAwhile(picture.id, INTRODUCTION);
   return (
     <Caption data-seen={isNew || isAwake}>
@@ -21,6 +23,9 @@ export function FrameCaption({ picture, isAwake }: FrameCaptionProps) {
       <p>
         {picture.authors} · <time dateTime={picture.date}>{formatDate(picture.date)}</time>
       </p>
+      {isLoosened && (
+        <p>Few pictures have exactly what was searched for; near ones are shown, too.</p>
+      )}
     </Caption>
   );
 }

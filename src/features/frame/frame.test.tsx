@@ -80,6 +80,12 @@ describe('a frame', () => {
     expect(await title('Saturn')).toBeVisible();
   });
 
+  it('says of a search that it shows near pictures, too', async () => {
+    await begin('/frame?list=%2F%3Fq%3D2%2520picture');
+    expect(await title('Picture 2')).toBeVisible();
+    expect(screen.getByText(/^Few pictures have exactly what was searched for/)).toBeVisible();
+  });
+
   it('is stepped and paused by keys, and left by its button', async () => {
     const { user } = await begin();
     await loadNext(2);

@@ -1,5 +1,11 @@
 /** Runs a frame: fetches the next picture in time, and shows it when the shown one has had its time. */
-import { type Action, addListener, isAnyOf, type ListenerEffectAPI } from '@reduxjs/toolkit';
+import {
+  type Action,
+  addListener,
+  isAnyOf,
+  type ListenerEffectAPI,
+  nanoid,
+} from '@reduxjs/toolkit';
 import { frameApi } from '../../api/frame';
 import { pagesApi, servedList } from '../../api/pages';
 import { REFETCH } from '../../api/refetch';
@@ -47,7 +53,8 @@ export function startShow(
   return (dispatch, getState) => {
     // Adding the same listener again changes nothing.
     dispatch(addAppListener({ matcher: isFrameChange, effect: fetchPictures }));
-    const { id } = dispatch(frameOpened(arg)).payload;
+    const id = nanoid();
+    dispatch(frameOpened({ id, arg }));
     let shownId: number | undefined;
     let shownSince = 0;
     const stepInTime = () => {
@@ -147,10 +154,19 @@ async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
   if (!counted?.count) {
     return counted ? 'empty' : 'failed';
   }
-  const total = counted.count;
+  const begin = (offset: number) => {
+    const round = {
+      total: counted.count,
+      offset,
+      seed: Math.floor(Math.random() * 2 ** 31),
+      turn: 0,
+    };
+    return api.dispatch(roundBegun({ ...round, ...(counted.steps && { isLoosened: true }) }))
+      .payload;
+  };
   if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
-    return api.dispatch(roundBegun(total, 0)).payload;
+    return begin(0);
   }
   const { data } = await api.pause(api.dispatch(getOffset.initiate(list.from, REFETCH)));
-  return data ? api.dispatch(roundBegun(total, data.offset)).payload : 'failed';
+  return data ? begin(data.offset) : 'failed';
 }

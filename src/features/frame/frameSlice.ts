@@ -1,4 +1,4 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { FrameEntry } from '../../api/frame';
 import type { FrameArg } from './frameAddress';
 
@@ -19,6 +19,8 @@ interface Round {
   seed: number;
   /** Pictures of the round that were fetched or passed over. */
   turn: number;
+  /** Whether few pictures have what was searched for, so that others are in the list, too. */
+  isLoosened?: boolean;
 }
 
 export interface FrameState {
@@ -65,22 +67,14 @@ export const frameSlice = createSlice({
   name: 'frame',
   initialState,
   reducers: {
-    opened: {
-      reducer: (_state, { payload }: PayloadAction<{ id: string; arg: FrameArg }>) => ({
-        ...initialState,
-        ...payload,
-      }),
-      prepare: (arg: FrameArg) => ({ payload: { id: nanoid(), arg } }),
-    },
+    opened: (_state, { payload }: PayloadAction<{ id: string; arg: FrameArg }>) => ({
+      ...initialState,
+      ...payload,
+    }),
     closed: (state, { payload: id }: PayloadAction<string>) =>
       state.id === id ? initialState : state,
-    roundBegun: {
-      reducer: (state, { payload }: PayloadAction<Round>) => {
-        state.round = payload;
-      },
-      prepare: (total: number, offset: number) => ({
-        payload: { total, offset, seed: Math.floor(Math.random() * 2 ** 31), turn: 0 },
-      }),
+    roundBegun: (state, { payload }: PayloadAction<Round>) => {
+      state.round = payload;
     },
     pictureReceived: (state, { payload }: PayloadAction<FrameEntry>) => {
       takeTurn(state);

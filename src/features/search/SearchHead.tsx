@@ -58,7 +58,7 @@ export function SearchHead({ list, total }: SearchHeadProps) {
           {isTold && total !== undefined && isLoosened && (
             <Loosened {...{ list, steps, total }} asked={understood.asked} />
           )}
-          {isTold && !isLoosened && matchText(query, total, orderOf(understood, shown))}
+          {isTold && !isLoosened && matchText(query, total, understood, shown)}
         </p>
         <Ways>
           <Understood {...{ list, understood, steps }} />
@@ -95,24 +95,26 @@ export function SearchHead({ list, total }: SearchHeadProps) {
 const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
   order === 'newest' ? { kind, query } : { kind, query, order };
 
-function matchText(query: string, total: number | undefined, order: string): string {
+function matchText(
+  query: string,
+  total: number | undefined,
+  understood: UnderstoodSearch,
+  order: SearchOrder,
+): string {
   if (total === 0) {
     return 'No images found for the search query 😔, try another one.';
   }
-  if (total === undefined) {
-    return query.length > SEARCH_MAX_LENGTH
-      ? `The search is too long. It may have ${SEARCH_MAX_LENGTH} characters at most.`
-      : '';
+  if (query.length > SEARCH_MAX_LENGTH) {
+    return `The search is too long. It may have ${SEARCH_MAX_LENGTH} characters at most.`;
   }
-  return `${formatCount(total, 'picture')} for “${query}”${order}`;
+  // A screen reader says it once, with the order.
+  return total === undefined || !understood.isSettled
+    ? ''
+    : `${formatCount(total, 'picture')} for “${query}”${orderOf(understood, order)}`;
 }
 
-/** The order in words, as the server makes it; nothing until it is known what the search names. */
-function orderOf(understood: UnderstoodSearch, order: SearchOrder): string {
-  const { asked, objects, isSettled } = understood;
-  if (!isSettled) {
-    return '';
-  }
+/** The order in words, as the server makes it. */
+function orderOf({ asked, objects }: UnderstoodSearch, order: SearchOrder): string {
   const [first, ...then] = [
     ...(asked.keywords.length > 1 ? ['those with most keywords'] : []),
     ...(objects.length > 0 ? [`those that show ${objects.length > 1 ? 'them' : 'it'}`] : []),
