@@ -13,11 +13,8 @@ const tryAgainOf = (page: Page) => page.getByRole('button', { name: 'Try again' 
 async function logInWithLikes(page: Page, liked: string[]): Promise<void> {
   await logIn(page);
   const likes = new Set(liked);
-  const entries = async () => {
-    const answer = await page.request.get('/api/v1/gallery/0/30/');
-    const all = (await answer.json()) as { date: string }[];
-    return all.filter(({ date }) => likes.has(date));
-  };
+  const answer = await page.request.get('/api/v1/gallery/0/30/');
+  const entries = (await answer.json()) as { date: string }[];
   await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [...likes] }));
   await page.route('**/api/v1/unlike_image/', async (route) => {
     likes.delete((route.request().postDataJSON() as { date: string }).date);
@@ -26,8 +23,8 @@ async function logInWithLikes(page: Page, liked: string[]): Promise<void> {
   await page.route('**/api/v1/favourites/*/count/', (route) =>
     route.fulfill({ json: { count: likes.size } }),
   );
-  await page.route('**/api/v1/favourites/*/*/*/', async (route) =>
-    route.fulfill({ json: await entries() }),
+  await page.route('**/api/v1/favourites/*/*/*/', (route) =>
+    route.fulfill({ json: entries.filter(({ date }) => likes.has(date)) }),
   );
 }
 
