@@ -20,12 +20,12 @@ const LIFETIME = 20_000;
 export function fetchEarly(request: Request): Promise<Response> {
   const { begun = 0, calls } = window.skyfolioEarly ?? {};
   const { origin, pathname, search } = new URL(request.url);
+  const path = pathname + search;
   const isSame =
     request.method === 'GET' &&
     request.credentials === 'omit' &&
-    origin === window.location.origin &&
-    search === '';
-  const answer = isSame ? calls?.get(pathname) : undefined;
-  calls?.delete(pathname);
+    origin === window.location.origin;
+  const answer = isSame ? calls?.get(path) : undefined;
+  calls?.delete(path);
   return answer && performance.now() - begun < LIFETIME ? answer : fetch(request);
 }
