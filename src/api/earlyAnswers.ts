@@ -22,9 +22,7 @@ export function fetchEarly(request: Request): Promise<Response> {
   const { origin, pathname, search } = new URL(request.url);
   const path = pathname + search;
   const isSame =
-    request.method === 'GET' &&
-    request.credentials === 'omit' &&
-    origin === window.location.origin;
+    request.method === 'GET' && request.credentials === 'omit' && origin === window.location.origin;
   const answer = isSame ? calls?.get(path) : undefined;
   calls?.delete(path);
   return answer && performance.now() - begun < LIFETIME ? answer : fetch(request);
