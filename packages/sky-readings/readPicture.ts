@@ -17,7 +17,7 @@ export interface Readings {
   colors?: string;
 }
 
-/** What is read of a picture. */
+/** The texts and the placeholder that the rules read. */
 export interface ReadPicture {
   /** `YYYY-MM-DD`. */
   date: string;

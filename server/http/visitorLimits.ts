@@ -20,8 +20,8 @@ type Kind = keyof typeof SHARES;
 const LONG_PAGE = 20;
 
 /**
- * Refusals after which a connection is closed, so that whoever goes on has to open another one. That of a proxy serves
- * many visitors: it opens another one, too.
+ * Refusals after which a connection is closed, so that a client which goes on has to open another one. A proxy whose
+ * connection serves many visitors opens another one, too.
  */
 const MOST_REFUSALS = 100;
 

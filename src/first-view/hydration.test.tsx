@@ -1,4 +1,5 @@
 import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
@@ -10,6 +11,7 @@ import { testStore } from '../../test/testStore';
 import { REFETCH } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { App } from '../app/App';
+import { listenForSlash } from '../features/search/slashKey';
 import { preloadHome } from './preloadHome';
 import { PrerenderedHome } from './render';
 
@@ -69,7 +71,8 @@ it('React takes the page over although its source is lost meanwhile, and covers 
 
 it('what was typed and focused before stays, and gets suggestions', async () => {
   const { box, hydrate } = await setup();
-  box.focus();
+  listenForSlash();
+  await userEvent.keyboard('/');
   (box as HTMLInputElement).value = 'orion';
   hydrate();
   await screen.findByRole('feed');

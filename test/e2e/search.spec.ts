@@ -103,7 +103,7 @@ test('a mistyped search tells what it meant, and is exact on demand', async ({ p
   await expect(line).toBeVisible();
   await expectLoaded(page, found);
 
-  // What was shared shows the same.
+  // The address that a reader shares shows the same list.
   await page.reload();
   await expectLoaded(page, found);
   await page.getByRole('link', { name: 'galaxy', exact: true }).click();

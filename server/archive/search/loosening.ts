@@ -32,7 +32,7 @@ export interface LoosenedSearch {
   steps: readonly SearchStep[];
 }
 
-/** What is searched. */
+/** The stores that a search reads, and the state of their texts. */
 export interface Searched {
   store: SearchStore;
   pictures: Pick<PictureStore, 'countListed'>;

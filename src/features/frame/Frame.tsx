@@ -28,7 +28,13 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
   const fullScreen = useFullScreen(screen);
   const isAwake = useAwake();
   const dispatch = useAppDispatch();
-  const { pictures, shown: index, isPaused, lack, round } = useAppSelector(selectFrame);
+  const {
+    pictures,
+    shown: index,
+    isPaused,
+    lack,
+    isLoosened = false,
+  } = useAppSelector(selectFrame);
   const handleStep = (by: 1 | -1) => dispatch(stepped(by));
   const handlePause = () => dispatch(pauseToggled());
   useWakeLock(!isPaused);
@@ -51,7 +57,7 @@ export function Frame({ hasList, query, onChange, onClose }: FrameProps) {
               key={shown.id}
               picture={shown}
               isAwake={isAwake}
-              isLoosened={round?.isLoosened === true}
+              isLoosened={isLoosened}
             />
           )}
         </div>

@@ -80,10 +80,13 @@ describe('a frame', () => {
     expect(await title('Saturn')).toBeVisible();
   });
 
-  it('says of a search that it shows near pictures, too', async () => {
+  it('says of a search that it shows near pictures, too, at its last picture as well', async () => {
     await begin('/frame?list=%2F%3Fq%3D2%2520picture');
     expect(await title('Picture 2')).toBeVisible();
-    expect(screen.getByText(/^Few pictures have exactly what was searched for/)).toBeVisible();
+    const line = /^Few pictures have exactly what was searched for/;
+    expect(screen.getByText(line)).toBeVisible();
+    await loadNext(2);
+    expect(screen.getByText(line)).toBeVisible();
   });
 
   it('is stepped and paused by keys, and left by its button', async () => {

@@ -161,8 +161,9 @@ async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
       seed: Math.floor(Math.random() * 2 ** 31),
       turn: 0,
     };
-    return api.dispatch(roundBegun({ ...round, ...(counted.steps && { isLoosened: true }) }))
-      .payload;
+    return api.dispatch(
+      roundBegun({ ...round, ...(counted.steps && { isLoosened: true as const }) }),
+    ).payload;
   };
   if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
     return begin(0);

@@ -19,8 +19,6 @@ interface Round {
   seed: number;
   /** Pictures of the round that were fetched or passed over. */
   turn: number;
-  /** Whether few pictures have what was searched for, so that others are in the list, too. */
-  isLoosened?: boolean;
 }
 
 export interface FrameState {
@@ -37,6 +35,8 @@ export interface FrameState {
   isAwaited: boolean;
   isPaused: boolean;
   lastId: number;
+  /** Set where few pictures have what was searched for, so that others are in the list, too. */
+  isLoosened?: true;
   /** Why there is no picture. */
   lack: 'empty' | 'failed' | null;
 }
@@ -73,8 +73,14 @@ export const frameSlice = createSlice({
     }),
     closed: (state, { payload: id }: PayloadAction<string>) =>
       state.id === id ? initialState : state,
-    roundBegun: (state, { payload }: PayloadAction<Round>) => {
-      state.round = payload;
+    roundBegun: (
+      state,
+      { payload: { isLoosened, ...round } }: PayloadAction<Round & Pick<FrameState, 'isLoosened'>>,
+    ) => {
+      state.round = round;
+      if (isLoosened) {
+        state.isLoosened = true;
+      }
     },
     pictureReceived: (state, { payload }: PayloadAction<FrameEntry>) => {
       takeTurn(state);

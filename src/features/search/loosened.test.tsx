@@ -40,7 +40,7 @@ describe('the head of a loosened search', () => {
     await expectShown(['2004-07-03', '2004-07-04']);
     await told('2 pictures. Few pictures have these words together; these have all of them.');
     expect(screen.getByText(/these have all/)).toHaveAttribute('role', 'status');
-    // What is added comes by best match in both orders.
+    // A loosened list has one order: added pictures come by best match.
     expect(screen.queryByRole('group', { name: 'Order' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Exactly as typed' }));
     await expectShown(['2004-07-03']);

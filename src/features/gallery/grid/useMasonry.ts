@@ -41,7 +41,7 @@ interface Cards {
 }
 
 /**
- * A selector with a memory, as places follow from those before, which are no state but a look.
+ * A selector with a memory: each card's place follows from the places before it, and places are not in the state.
  *
  * Reads the state only when the list has changed: a loaded picture keeps its shape, and comparing thousands of
  * pictures at each like would take longer than the like.
