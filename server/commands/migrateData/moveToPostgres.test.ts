@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it, onTestFinished } from 'vitest';
@@ -14,6 +16,7 @@ import { openSqlite } from '../../people/database/sqlite';
 import { LikeCounts } from '../../people/likes/likeCounts';
 import { LikeStore } from '../../people/likes/likeStore';
 import { readDatabaseAddress } from '../../platform/databaseAddress';
+import { buildChild } from '../../testing/buildChild';
 import { copyFormer } from '../../testing/golden/golden';
 import { createFolder } from '../../testing/imageSetup';
 import { createDatabase } from '../../testing/postgresDatabases';
@@ -116,15 +119,29 @@ it('moves all tables, and refuses to do so twice', async () => {
   await expect(move()).rejects.toThrow('already. Make an empty database.');
 });
 
-it('copies nothing where it is stopped, and all the next time', async () => {
-  const { url, move } = await setup();
-  const stop = new AbortController();
-  await expect(move(stop.signal, () => stop.abort('SIGINT'))).rejects.toBe('SIGINT');
-  const target = await openPostgres(url);
+it.each<[string, (moving: Awaited<ReturnType<typeof setup>>) => Promise<void>]>([
+  [
+    'stopped',
+    async ({ move }) => {
+      const stop = new AbortController();
+      await expect(move(stop.signal, () => stop.abort('SIGINT'))).rejects.toBe('SIGINT');
+    },
+  ],
+  [
+    'killed',
+    async ({ file, archiveFile, url }) => {
+      const args = [await buildChild('moveChild'), file, archiveFile, url, '2'];
+      expect(await once(spawn(process.execPath, args), 'exit')).toEqual([null, 'SIGKILL']);
+    },
+  ],
+])('copies nothing where it is %s, and all the next time', async (_how, end) => {
+  const moving = await setup();
+  await end(moving);
+  const target = await openPostgres(moving.url);
   onTestFinished(() => target.destroy());
   const rows = () => target.selectFrom('users').select('id').execute();
   expect(await rows()).toEqual([]);
-  await move();
+  await moving.move();
   expect(await rows()).not.toEqual([]);
 });
 
