@@ -1,27 +1,9 @@
 /** When and from where a place of the sky can be seen, to a few minutes and degrees. */
 import { MONTHS } from '../../../contract/format';
-
-const RADIANS = Math.PI / 180;
-const DAY = 86_400_000;
-const J2000 = Date.UTC(2000, 0, 1, 12);
-/** Of the ecliptic against the equator, in degrees. */
-const OBLIQUITY = 23.44;
-
-/** The Sun's right ascension in degrees (Astronomical Almanac, low precision formulae). */
-function sunAt(time: number): number {
-  const days = (time - J2000) / DAY;
-  const anomaly = (357.528 + 0.9856003 * days) * RADIANS;
-  const longitude =
-    (280.46 + 0.9856474 * days + 1.915 * Math.sin(anomaly) + 0.02 * Math.sin(2 * anomaly)) *
-    RADIANS;
-  const ra = Math.atan2(Math.cos(OBLIQUITY * RADIANS) * Math.sin(longitude), Math.cos(longitude));
-  return ra / RADIANS;
-}
-
-const turn = (degrees: number) => ((degrees % 360) + 360) % 360;
+import { sunAt, within } from '../../components/sun';
 
 /** Hours after midnight, by the Sun, at which a right ascension is highest. */
-const highestAt = (ra: number, time: number) => (turn(ra - sunAt(time)) / 15 + 12) % 24;
+const highestAt = (ra: number, time: number) => (within(ra - sunAt(time).ra) / 15 + 12) % 24;
 
 /**
  * When it is highest on a day, by the Sun: `23:10`.

@@ -59,9 +59,6 @@ const Card = styled.div`
   ul {
     display: grid;
     gap: ${space.s};
-    margin: 0;
-    padding: 0;
-    list-style: none;
   }
 
   li {

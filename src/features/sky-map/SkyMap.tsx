@@ -1,20 +1,20 @@
-import { type Ref, useEffect, useRef } from 'react';
+import { type Ref, useEffect, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
-import { useAppDispatch } from '../../store/hooks';
-import { mapChanged } from '../../state/screen/screenSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { mapChanged, selectMap } from '../../state/screen/screenSlice';
 import type { Mark, SkyObject } from './clusters';
 import { placeOfName, placeOfObject } from './findPlaces';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { MOST, SelectedMark } from './SelectedMark';
+import { nightAt } from './night';
 import { NightList } from './NightList';
 import { SkyHead } from './SkyHead';
 import { SkyList } from './SkyList';
 import { useMap } from './useMap';
-import { useNight } from './useNight';
 import { useShownSky } from './useShownSky';
 import { YearSlider } from './YearSlider';
 
@@ -38,8 +38,13 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   useEffect(() => {
     map.current?.showObjects(shown);
   }, [map, shown]);
+  // It follows from the action alone, so a replay shows the same night.
+  const { tonight } = useAppSelector(selectMap);
+  const night = useMemo(() => (tonight ? nightAt(tonight.time, tonight) : undefined), [tonight]);
+  useEffect(() => {
+    map.current?.showNight(night);
+  }, [map, night]);
 
-  const night = useNight(map);
   const handlePoint = (id: string | undefined) => map.current?.pointAtObject(id);
   const handleYear = (next: number) => dispatch(mapChanged({ year: next, chosen: [] }));
   const handleClose = () => {

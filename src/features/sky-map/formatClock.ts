@@ -1,11 +1,8 @@
-let clock: Intl.DateTimeFormat | undefined;
+const CLOCK = new Intl.DateTimeFormat('en', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
 
 /** A time as the reader's clock shows it: `23:05`. @param time milliseconds since 1970. */
-export function formatClock(time: number): string {
-  clock ??= new Intl.DateTimeFormat('en', {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  return clock.format(time);
-}
+export const formatClock = (time: number): string => CLOCK.format(time);

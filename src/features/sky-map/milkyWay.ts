@@ -7,11 +7,11 @@ import {
   type Size,
   type SkyView,
 } from './projection';
+import { within } from '../../components/sun';
 
-/** Cells of a degree. */
-const FINE = 1;
-const COLUMNS = 360 * FINE;
-const ROWS = 180 * FINE;
+/** Cells of one degree. */
+const COLUMNS = 360;
+const ROWS = 180;
 /** Parts of a degree in which outlines are given. */
 const PARTS = 10;
 /** Degrees by which they are moved, so that no corner lies on a line between cells, where its side would be unsure. */
@@ -46,10 +46,10 @@ function fill(rings: readonly (readonly number[])[]): Uint8Array {
   }
   for (let row = ROWS - 1, start = 0; row >= 0; row -= 1) {
     start ^= starts[row] ?? 0;
-    let within = start;
+    let inside = start;
     for (let at = row * COLUMNS; at < (row + 1) * COLUMNS; at += 1) {
-      within ^= flips[at] ?? 0;
-      flips[at] = within;
+      inside ^= flips[at] ?? 0;
+      flips[at] = inside;
     }
   }
   return flips;
@@ -59,19 +59,14 @@ function flip(bits: Uint8Array, at: number): void {
   bits[at] = (bits[at] ?? 0) ^ 1;
 }
 
-interface Corner {
-  ra: number;
-  dec: number;
-}
-
 /** Notes where an edge crosses the middle of rows, and the first meridian. */
-function addEdge(flips: Uint8Array, starts: Uint8Array, from: Corner, to: Corner): void {
+function addEdge(flips: Uint8Array, starts: Uint8Array, from: Direction, to: Direction): void {
   const [south, north] = from.dec < to.dec ? [from, to] : [to, from];
-  const rowOf = (dec: number) => Math.ceil((dec + 90) * FINE - 0.5);
+  const rowOf = (dec: number) => Math.ceil(dec + 89.5);
   for (let row = rowOf(south.dec); row < rowOf(north.dec); row += 1) {
-    const dec = (row + 0.5) / FINE - 90;
+    const dec = row - 89.5;
     const ra = south.ra + ((dec - south.dec) / (north.dec - south.dec)) * (north.ra - south.ra);
-    const column = Math.floor((((ra % 360) + 360) % 360) * FINE) % COLUMNS;
+    const column = Math.floor(within(ra)) % COLUMNS;
     flip(flips, row * COLUMNS + column);
   }
   const [west, east] = [Math.floor(from.ra / 360), Math.floor(to.ra / 360)];
@@ -139,7 +134,7 @@ function paintRow(
   const first = Math.max(Math.floor((size.width / 2 - reach) / step), 0);
   const last = Math.min(Math.ceil((size.width / 2 + reach) / step), width);
   const turn = (size.width / 2 - (first + 0.5) * step) * degrees;
-  let at = ((view.ra + turn + 720) % 360) * FINE - 0.5;
+  let at = ((view.ra + turn + 720) % 360) - 0.5;
   for (let column = first; column < last; column += 1) {
     at += at < 0 ? COLUMNS : 0;
     const cell = at | 0;
@@ -148,7 +143,7 @@ function paintRow(
     const brightness = here + (at - cell) * ((line[cell + 1] ?? 0) - here);
     target[row * width + column] = palette[(brightness * 255) | 0] ?? 0;
     isSeen ||= brightness > 0.004;
-    at -= degrees * step * FINE;
+    at -= degrees * step;
   }
   return isSeen;
 }
@@ -197,12 +192,12 @@ export class MilkyWay {
   }
 
   brightnessAt({ ra, dec }: Direction): number {
-    return this.rowAt(dec)[Math.floor(ra * FINE) % COLUMNS] ?? 0;
+    return this.rowAt(dec)[Math.floor(ra) % COLUMNS] ?? 0;
   }
 
   /** The brightness along a declination, between the middles of two rows, with the first cell again at the end. */
   private rowAt(dec: number): Float32Array {
-    const at = Math.min(Math.max((dec + 90) * FINE - 0.5, 0), ROWS - 1.001);
+    const at = Math.min(Math.max(dec + 89.5, 0), ROWS - 1.001);
     const row = Math.floor(at);
     const part = at - row;
     const { field, line } = this;

@@ -1,6 +1,7 @@
 import { AstroTime, Body, Equator, Horizon, Observer, SiderealTime } from 'astronomy-engine';
 import { describe, expect, it } from 'vitest';
-import { altitudeOf, culminationOf, horizonAt, meridianAt, nightAt, sunAt } from './night';
+import { sunAt } from '../../components/sun';
+import { altitudeOf, culminationOf, horizonAt, meridianAt, nightAt } from './night';
 
 const TIMES = ['2004-07-01T03:00Z', '2026-11-28T21:30Z', '2031-03-20T12:00Z'].map(Date.parse);
 const BERLIN = { latitude: 52, longitude: 13 };

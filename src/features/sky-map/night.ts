@@ -1,10 +1,7 @@
 /** The sky of a place at a time, to a quarter of a degree: enough to know what stands above the horizon. */
+import { cosine, DAY, daysAt, RADIANS, sine, sunAt, within } from '../../components/sun';
 import type { Direction } from './projection';
 
-const RADIANS = Math.PI / 180;
-const DAY = 86_400_000;
-/** 12:00 UTC on January 1, 2000, from which the formulas count days. */
-const J2000 = Date.UTC(2000, 0, 1, 12);
 /** Degrees that the sky and the Sun's hour angle turn in a day. */
 const SKY_TURN = 360.985_647;
 const SUN_TURN = 360;
@@ -28,26 +25,9 @@ export interface Night extends Observer {
   isDark: boolean;
 }
 
-const within = (degrees: number) => ((degrees % 360) + 360) % 360;
-const sine = (degrees: number) => Math.sin(degrees * RADIANS);
-const cosine = (degrees: number) => Math.cos(degrees * RADIANS);
-const daysAt = (time: number) => (time - J2000) / DAY;
-
 /** The right ascension that stands highest at a longitude: local sidereal time, in degrees. */
 export const meridianAt = (time: number, longitude: number): number =>
   within(280.460_618 + 360.985_647_366 * daysAt(time) + longitude);
-
-/** The Sun, by the low-precision formulas of the Astronomical Almanac. */
-export function sunAt(time: number): Direction {
-  const days = daysAt(time);
-  const anomaly = 357.528 + 0.985_600_3 * days;
-  const longitude = 280.46 + 0.985_647_4 * days + 1.915 * sine(anomaly) + 0.02 * sine(2 * anomaly);
-  const obliquity = 23.439;
-  return {
-    ra: within(Math.atan2(cosine(obliquity) * sine(longitude), cosine(longitude)) / RADIANS),
-    dec: Math.asin(sine(obliquity) * sine(longitude)) / RADIANS,
-  };
-}
 
 /** Degrees above the horizon. */
 export function altitudeOf({ ra, dec }: Direction, meridian: number, latitude: number): number {

@@ -5,7 +5,8 @@
  * multiplication a point.
  */
 
-const RADIANS = Math.PI / 180;
+import { RADIANS, within } from '../../components/sun';
+
 const [A1, A2, A3, A4] = [1.340264, -0.081106, 0.000893, 0.003796];
 const M = Math.sqrt(3) / 2;
 
@@ -119,7 +120,7 @@ export function bound(view: SkyView, size: Size): SkyView {
   const scale = Math.min(Math.max(view.scale, least), MOST);
   const room = Math.max(HALF_HEIGHT - size.height / 2 / scale, 0);
   return {
-    ra: ((view.ra % 360) + 360) % 360,
+    ra: within(view.ra),
     height: Math.min(Math.max(view.height, -room), room),
     scale,
   };
