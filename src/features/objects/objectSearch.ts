@@ -1,12 +1,6 @@
 import { OBJECT_TYPES, type ObjectType } from '../../../contract/objectLink';
 import type { ObjectSearch } from '../../api/objects';
 
-interface SearchPlace {
-  q?: string;
-  type?: string;
-  constellation?: string;
-}
-
 const LONGEST = 100;
 const isType = (text: string): text is ObjectType => OBJECT_TYPES.some((type) => type === text);
 
@@ -15,7 +9,7 @@ export const objectSearch = ({
   q = '',
   type = '',
   constellation = '',
-}: SearchPlace): ObjectSearch => ({
+}: Partial<Record<keyof ObjectSearch, string>>): ObjectSearch => ({
   q: q.trim().slice(0, LONGEST),
   type: isType(type) ? type : '',
   constellation: /^[A-Za-z]{3}$/.test(constellation) ? constellation : '',

@@ -76,8 +76,6 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr));
   gap: ${space.l} ${space.m};
-  padding: 0;
-  list-style: none;
 `;
 
 const Card = styled(Link)`

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
 import styled from 'styled-components';
 import { formatCount } from '../../../../contract/format';
 import type { ObjectPicture } from '../../../../contract/objects';
@@ -21,7 +21,6 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
   const name = useId();
   const counts = countYears(pictures);
   const most = Math.max(...counts.map(([, count]) => count));
-  const strip = useChosenInSight(year);
   const option = (value: string | undefined, label: string) => (
     <input
       type="radio"
@@ -32,9 +31,9 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
     />
   );
   return (
-    <Strip ref={strip}>
+    <Strip>
       <VisuallyHidden as="legend">Years</VisuallyHidden>
-      <Year>
+      <Year ref={year === undefined ? bringInSight : undefined}>
         {option(undefined, 'All years')}
         <span>All</span>
       </Year>
@@ -44,6 +43,7 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
         ) : (
           <Year
             key={each}
+            ref={each === year ? bringInSight : undefined}
             data-shown={each === shown || undefined}
             style={{ '--share': count / most }} // React's types know no custom properties
           >
@@ -66,17 +66,12 @@ function countYears(pictures: readonly ObjectPicture[]): [year: string, count: n
   });
 }
 
-/** Scrolls the strip alone, where the window is too narrow for all years. */
-function useChosenInSight(year: string | undefined) {
-  const strip = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const { current: element } = strip;
-    const chosen = element?.querySelector<HTMLElement>('label:has(:checked)');
-    if (element && chosen) {
-      element.scrollLeft = chosen.offsetLeft - (element.clientWidth - chosen.offsetWidth) / 2;
-    }
-  }, [year]);
-  return strip;
+/** Scrolls the strip to the chosen year, where the window is too narrow for all years. The page stays where it is. */
+function bringInSight(chosen: HTMLElement | null): void {
+  const strip = chosen?.parentElement;
+  if (chosen && strip) {
+    strip.scrollLeft = chosen.offsetLeft - (strip.clientWidth - chosen.offsetWidth) / 2;
+  }
 }
 
 const Strip = styled.fieldset`
