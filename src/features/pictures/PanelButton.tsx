@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { ToolButton } from '../../components/ToolButton';
+import { useKeyDown } from '../../components/useKeyDown';
 
 interface PanelButtonProps {
   name: string;
@@ -14,22 +15,14 @@ interface PanelButtonProps {
 export function PanelButton({ name, icon, isOpen, onToggle, children }: PanelButtonProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const handleEscape = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.defaultPrevented) {
+  useKeyDown((event) => {
+    if (isOpen && event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
       onToggle(false);
       // What had the focus may go away with the panel.
       button.current?.focus();
     }
   });
-  useEffect(() => {
-    if (!isOpen) {
-      return undefined;
-    }
-    const listener = (event: KeyboardEvent) => handleEscape(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, [isOpen]);
   return (
     <>
       <ToolButton

@@ -1,17 +1,11 @@
-import {
-  type MouseEvent,
-  type RefObject,
-  useEffectEvent,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type MouseEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { ModalDialog } from '../../components/ModalDialog';
+import { useKeyDown } from '../../components/useKeyDown';
 import { sideBySide } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
@@ -34,7 +28,22 @@ export { preload as preloadPictureDialog };
 export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useStepKeys(steps, dialog);
+  // Also while the dialog's content is on its way. An enlarged picture is moved by the arrows.
+  useKeyDown((event) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const { onPrevious, onNext } = steps;
+    const step = key === 'ArrowLeft' ? onPrevious : key === 'ArrowRight' ? onNext : undefined;
+    const isTaken =
+      ctrlKey ||
+      metaKey ||
+      altKey ||
+      isTyping(event) ||
+      dialog.current?.querySelector('[data-zoomed]');
+    if (step && !isTaken) {
+      event.preventDefault();
+      step();
+    }
+  });
   const handleBackdropClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget) {
       onClose();
@@ -56,32 +65,6 @@ export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
       <Content {...{ date, steps, onClose, titleId, dialog }} />
     </Dialog>
   );
-}
-
-/** Arrows step to the neighbours, also while the dialog's content is on its way. An enlarged picture is moved by them. */
-function useStepKeys(
-  { onPrevious, onNext }: PictureSteps,
-  dialog: RefObject<HTMLElement | null>,
-): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
-    const step = key === 'ArrowLeft' ? onPrevious : key === 'ArrowRight' ? onNext : undefined;
-    const isTaken =
-      ctrlKey ||
-      metaKey ||
-      altKey ||
-      isTyping(event) ||
-      dialog.current?.querySelector('[data-zoomed]');
-    if (step && !isTaken) {
-      event.preventDefault();
-      step();
-    }
-  });
-  useLayoutEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 const Dialog = styled(ModalDialog)`

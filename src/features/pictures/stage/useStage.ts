@@ -7,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { isTyping } from '../../../components/isTyping';
+import { useKeyDown } from '../../../components/useKeyDown';
 import { growFromCard, shrinkToCard } from './cardMotion';
 import { listenToGestures, type StageWays } from './stageGestures';
 import { StageView, type ZoomLevel } from './stageView';
@@ -26,28 +27,20 @@ const ARROWS: Record<string, Point> = {
 /** What other keys do, in small letters. */
 type StageKeys = Record<string, (() => void) | undefined>;
 
-export interface Stage {
-  frame: RefObject<HTMLDivElement | null>;
-  mover: RefObject<HTMLDivElement | null>;
-  level: ZoomLevel;
-  zoomIn: () => void;
-  zoomOut: () => void;
-}
-
 const FAR: ZoomLevel = { isZoomed: false, detail: 'usual' };
 
 /**
  * The stage of the open picture: gestures, and the keys of the whole window, as a click on what takes
  * no focus leaves the keys to the page's body.
  */
-export function useStage(date: string, ways: StageWays, keys: StageKeys): Stage {
+export function useStage(date: string, ways: StageWays, keys: StageKeys) {
   const frame = useRef<HTMLDivElement>(null);
   const mover = useRef<HTMLDivElement>(null);
   const view = useRef<StageView>(null);
   const [level, setLevel] = useState(FAR);
   const latestWays = useEffectEvent(() => ways);
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent, stage: StageView) => {
-    const act = actionOf(event, stage, ways, keys);
+  useKeyDown((event) => {
+    const act = view.current && actionOf(event, view.current, ways, keys);
     if (act) {
       event.preventDefault();
       act();
@@ -65,13 +58,7 @@ export function useStage(date: string, ways: StageWays, keys: StageKeys): Stage 
       ),
     );
     view.current = stage;
-    const stopGestures = listenToGestures(stage, () => latestWays());
-    const listener = (event: KeyboardEvent) => handleKeyDown(event, stage);
-    window.addEventListener('keydown', listener);
-    return () => {
-      stopGestures();
-      window.removeEventListener('keydown', listener);
-    };
+    return listenToGestures(stage, () => latestWays());
   }, []);
 
   useCardMotion(mover, date, ways.scroller);
