@@ -15,10 +15,7 @@ interface Endpoint<Arg, Answer> {
  *
  * @param arg the same object as long as it means the same.
  */
-export function useHeld<Arg, Answer>(endpoint: Endpoint<Arg, Answer>, arg: Arg): Answer {
-  useGuard(endpoint, arg);
-  return useIfHeld(endpoint, arg);
-}
+export const useHeld = import.meta.env.DEV ? useGuarded : useIfHeld;
 
 /** Like `useHeld`, of an answer that may be missing; the caller says why. */
 export function useIfHeld<Arg, Answer>(endpoint: Endpoint<Arg, Answer>, arg: Arg): Answer {
@@ -26,9 +23,7 @@ export function useIfHeld<Arg, Answer>(endpoint: Endpoint<Arg, Answer>, arg: Arg
   return useAppSelector(select);
 }
 
-const useGuard = import.meta.env.DEV ? useHolder : () => undefined;
-
-function useHolder(endpoint: { name: string }, arg: unknown): void {
+function useGuarded<Arg, Answer>(endpoint: Endpoint<Arg, Answer>, arg: Arg): Answer {
   const store = useAppStore();
   const key = cacheKey(endpoint, arg);
   const [missing, setMissing] = useState<string>();
@@ -43,4 +38,5 @@ function useHolder(endpoint: { name: string }, arg: unknown): void {
         'Ask for it in the data of the page (NamePage.data.ts), or in the handler that opens the panel.',
     );
   }
+  return useIfHeld(endpoint, arg);
 }

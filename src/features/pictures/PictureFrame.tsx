@@ -19,8 +19,8 @@ interface PictureFrameProps {
 
 /** A picture in the space that was reserved for it: nothing moves when it comes. */
 export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProps) {
-  const { image_url: imageUrl, thumbnail, placeholder } = picture;
-  const { attempt, fail } = useImageFallback(thumbnail);
+  const { image_url: imageUrl, placeholder } = picture;
+  const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   usePlaceholder(frame, isNear ? placeholder : undefined);
@@ -31,10 +31,7 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       </Frame>
     );
   }
-  const resized =
-    isNear && attempt === 'resized' && thumbnail !== undefined
-      ? { template: thumbnail, sizes }
-      : undefined;
+  const resized = isNear && thumbnail !== undefined ? { template: thumbnail, sizes } : undefined;
   return (
     <Frame
       ref={frame}

@@ -32,8 +32,7 @@ const NEW_TAB = { target: '_blank', rel: 'noreferrer', title: 'Open the picture 
  */
 export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureProps) {
   const { placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
-  const { attempt, fail } = useImageFallback(picture.thumbnail);
-  const thumbnail = attempt === 'resized' ? picture.thumbnail : undefined;
+  const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const [size, setSize] = useState(sizeOf(picture));
   const [isLoaded, setIsLoaded] = useState(false);
   const stage = useRef<HTMLAnchorElement>(null);

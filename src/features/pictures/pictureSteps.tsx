@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { ToolButton } from '../../components/ToolButton';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
+import type { ListView } from '../../lists/listSelectors';
 import { color, space } from '../../theme/tokens';
 
 /** Ways from the open picture to its neighbours; one that is missing leads nowhere. */
@@ -15,21 +16,10 @@ export interface PictureSteps {
 }
 
 export interface Neighbours {
-  view: LoadedPart;
+  view: ListView;
   show: (date: string) => void;
   /** Loads the page after (1) or before (-1) those that are there. */
   load: (by: 1 | -1) => Promise<unknown>;
-}
-
-/** The part of a list that is loaded. */
-interface LoadedPart {
-  dates: readonly string[];
-  /** Number of pictures before the first of them. */
-  offset: number;
-  isComplete: boolean;
-  isLoading: boolean;
-  isFailed: boolean;
-  isNewerFailed: boolean;
 }
 
 /** The buttons to the neighbours of the open picture. */

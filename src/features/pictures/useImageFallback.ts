@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 type Attempt = 'resized' | 'original' | 'failed';
 
 /** What of a picture is shown, as long as it comes, and what to do when it does not. */
-export function useImageFallback(thumbnail: string | undefined) {
-  const first = thumbnail ? 'resized' : 'original';
+export function useImageFallback(template: string | undefined) {
+  const first = template ? 'resized' : 'original';
   const [attempt, setAttempt] = useState<Attempt>(first);
   const fail = () => setAttempt(attempt === 'resized' ? 'original' : 'failed');
   useEffect(() => {
@@ -17,7 +17,9 @@ export function useImageFallback(thumbnail: string | undefined) {
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
   }, [attempt, first]);
-  return { attempt, fail };
+  /** The template of the resized picture, while that is shown. */
+  const thumbnail = attempt === 'resized' ? template : undefined;
+  return { attempt, thumbnail, fail };
 }
 
 export const PICTURE_FAILED = 'The picture could not be loaded.';

@@ -17,12 +17,11 @@ interface StageImageProps {
 
 /** A picture as a whole in the place that its parent has for it. Its small size is there until the large one is. */
 export function StageImage({ picture, sizes, className }: StageImageProps) {
-  const { thumbnail, placeholder, image_url: imageUrl, alt = '' } = picture;
-  const { attempt, fail } = useImageFallback(thumbnail);
+  const { placeholder, image_url: imageUrl, alt = '' } = picture;
+  const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const frame = useRef<HTMLSpanElement>(null);
   usePlaceholder(frame, placeholder);
-  const resized =
-    attempt === 'resized' && thumbnail !== undefined ? { template: thumbnail, sizes } : undefined;
+  const resized = thumbnail === undefined ? undefined : { template: thumbnail, sizes };
   if (attempt === 'failed' || imageUrl === null) {
     return <Frame className={className}>{PICTURE_FAILED}</Frame>;
   }
