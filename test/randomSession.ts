@@ -7,7 +7,7 @@ import { mockServer } from '../mocks/node';
 import { accountsApi } from '../src/api/accounts';
 import { callWithSecrets } from '../src/api/secretCalls';
 import { loggedOut } from '../src/store/events';
-import { serviceApi } from '../src/api/service';
+import { restoreSession } from '../src/app/store';
 import { sessionsApi } from '../src/api/sessions';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import type { PictureList } from '../src/api/pages';
@@ -105,7 +105,7 @@ interface Session {
   history: Place[];
 }
 
-/** Lives through a session. Resolves when nothing of it is on its way any more. */
+/** Lives through a session, from the restored state on. Resolves when nothing of it is on its way any more. */
 export async function runSession(store: AppStore, { calls, steps }: RandomSession): Promise<void> {
   const db = new MockDb(createPictures(FIRST_PICTURES));
   db.accounts.add();
@@ -132,8 +132,8 @@ export async function runSession(store: AppStore, { calls, steps }: RandomSessio
   const session: Session = { store, db, network, history: [] };
   stepTaken();
   connectRouter(session);
+  await restoreSession(store);
   visit(session, '/', {});
-  void store.dispatch(serviceApi.endpoints.getApodHealth.initiate(null, { subscribe: false }));
   await settle(session);
   for (const [name, choice] of steps) {
     stepTaken();

@@ -1,5 +1,5 @@
 /** A recording of somebody's steps, each of which has come to its end before the next one. */
-import { restoreSession, makeStore } from '../src/app/store';
+import { makeStore } from '../src/app/store';
 import { Recorder } from '../src/qa/recorder';
 import { type RandomSession, runSession } from './randomSession';
 
@@ -11,7 +11,6 @@ export async function recordSteps(
   const store = makeStore();
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
   recorder.start();
-  await restoreSession(store);
   await runSession(store, {
     calls: [{ delay: 0, failure: null }],
     steps: steps.flatMap(([name, choice]) => [

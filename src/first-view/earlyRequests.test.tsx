@@ -9,6 +9,7 @@ import { testStore } from '../../test/testStore';
 import { beginEarlyRequests, earlyRequests } from './earlyRequests';
 import { pagesApi } from '../api/pages';
 import type { AppStore } from '../store/types';
+import { restoreSession } from '../app/store';
 import { preloadHome } from './preloadHome';
 
 const HOME = { pathname: '/', search: '' };
@@ -92,6 +93,7 @@ describe('the first view', () => {
   it('is drawn when its answers are there', async () => {
     mockServer.use(...createHandlers(new MockDb()));
     const store = testStore();
+    await restoreSession(store);
     await preloadHome(store, true);
     expect(store.getState().serviceStatus.apodStatus).toBe('up');
     expect(Object.keys(store.getState().pictures.years)).not.toEqual([]);
@@ -107,6 +109,7 @@ describe('the first view', () => {
   it('does not wait for answers that do not come', async () => {
     mockServer.use(http.get('*/api/v1/*', () => new Promise<never>(() => undefined)));
     const store = testStore();
+    await restoreSession(store);
     await preloadHome(store, false);
     expect(store.getState().serviceStatus.apodStatus).toBe('checking');
   });

@@ -12,6 +12,7 @@ import { REFETCH } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { App } from '../app/App';
 import { listenForSlash } from '../features/search/slashKey';
+import { restoreSession } from '../app/store';
 import { preloadHome } from './preloadHome';
 import { PrerenderedHome } from './render';
 
@@ -24,6 +25,7 @@ async function setup() {
   document.body.append(container);
   onTestFinished(() => container.remove());
   const store = testStore();
+  await restoreSession(store);
   await preloadHome(store, true);
   const title = screen.getByRole('heading', { level: 1 });
   const box = screen.getByRole('searchbox');

@@ -1,15 +1,13 @@
-/** Loads Home's data before the first rendering, so that Home is rendered once. */
+/** Waits for Home's data before the first rendering, so that Home is rendered once. */
 import { skyfolioApi } from '../api/skyfolioApi';
-import { askHealth, FIRST } from '../state/healthListener';
 import { openList } from '../lists/listThunks';
 import type { AppStore } from '../store/types';
 
 /** Milliseconds to wait for the answers; after that Home is rendered without them. */
 const PATIENCE = 100;
 
-/** Loads the health, and on Home the archive; resolves when they are there. */
+/** Loads the archive on Home; resolves when it and the health are there. */
 export async function preloadHome({ dispatch }: AppStore, isArchive: boolean): Promise<void> {
-  dispatch(askHealth(FIRST));
   if (isArchive) {
     dispatch(openList({ kind: 'gallery' }));
   }

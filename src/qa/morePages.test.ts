@@ -15,7 +15,6 @@ import { callForSecrets, callWithSecrets } from '../api/secretCalls';
 import { searchesApi } from '../api/searches';
 import type { AppStore } from '../store/types';
 import '../app/lazyPages'; // it is loaded late, which takes longer than a step
-import { restoreSession } from '../app/store';
 import { selectSession } from '../state/authSlice';
 import {
   pauseToggled,
@@ -117,7 +116,6 @@ it('a session of the pages beside the galleries replays to the same state', asyn
   const store = testStore();
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
   recorder.start();
-  await restoreSession(store);
   await runSession(store, {
     calls: [{ delay: 0, failure: null }],
     steps: [

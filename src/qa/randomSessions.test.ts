@@ -2,7 +2,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { type RandomSession, randomSession, runSession } from '../../test/randomSession';
 import type { RootState } from '../store/types';
-import { makeStore, restoreSession } from '../app/store';
+import { makeStore } from '../app/store';
 import { INVARIANTS } from './invariants';
 import { Recorder } from './recorder';
 import { readRecording, type Recording } from './recording';
@@ -34,7 +34,6 @@ async function record(session: RandomSession) {
       throw new Error('The session acts without an end.'); // and so ends what goes round
     }
   });
-  await restoreSession(store);
   await runSession(store, session);
   recorder.stop();
   expect(states.length).toBeLessThan(MOST_ACTIONS);

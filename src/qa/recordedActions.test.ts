@@ -15,7 +15,6 @@ import { REFETCH } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { beginAnew } from '../app/archiveListener';
-import { restoreSession } from '../app/store';
 import { authSlice } from '../state/authSlice';
 import { frameSlice } from '../features/frame/frameSlice';
 import { endReached, listsSlice, pagesPassed } from '../lists/listsSlice';
@@ -154,7 +153,6 @@ it('a session of every kind of step replays to the same state', async () => {
   const store = testStore();
   const recorder = new Recorder(store, { build: 'test', now: Date.now, isTurn: () => false });
   recorder.start();
-  await restoreSession(store);
   await runSession(store, SESSION);
   store.dispatch(endReached());
   store.dispatch(pagesPassed({ list: { kind: 'gallery' }, first: 0, end: 1, pictures: 0 }));

@@ -37,13 +37,10 @@ const PATIENCE = 10_000;
 const isFillingReported = (action: UnknownAction): action is UnknownAction =>
   archiveChecked.match(action) && action.payload !== null;
 
-/** Options of the first question, which Home's code and the bar both ask: it is sent once. */
-export const FIRST = { subscribe: false } as const;
-
-/** Asks for the health, and gives up a call without an answer. @param options by default it is asked again. */
-export function askHealth(options: typeof FIRST | typeof REFETCH = REFETCH): AppThunk {
+/** Asks for the health, and gives up a call without an answer. */
+export function askHealth(isFirst = false): AppThunk {
   return (dispatch) => {
-    const call = dispatch(getApodHealth.initiate(null, options));
+    const call = dispatch(getApodHealth.initiate(null, isFirst ? { subscribe: false } : REFETCH));
     const timer = window.setTimeout(() => call.abort(), PATIENCE);
     void call.then(() => window.clearTimeout(timer));
   };
@@ -56,7 +53,7 @@ const isReaderBack = isAnyOf(onFocus, onOnline);
 const isFirstRefusal = (state: RootState, before: RootState) =>
   selectHealthPoll(state) === 'refused' && !selectIsRefused(before);
 
-/** Each answer is followed by the next question; the first one is asked by the bar of the page. */
+/** Asks when the page begins, and after each answer. */
 export function pollHealth(onAction: AppStartListening): void {
   onAction({
     matcher: isAnyOf(
@@ -82,10 +79,11 @@ export function pollHealth(onAction: AppStartListening): void {
     },
   });
 
-  // No event says that a page is opened offline. Some machines say so wrongly, so the server is asked.
   onAction({
     actionCreator: rehydrated,
     effect: async (_action, api) => {
+      api.dispatch(askHealth(true));
+      // No event says that a page is opened offline. Some machines say so wrongly, so the server is asked.
       const { error } = navigator.onLine
         ? {}
         : await api.dispatch(pingServer.initiate(null, REFETCH));

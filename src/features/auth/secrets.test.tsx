@@ -7,6 +7,7 @@ import { MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/renderApp';
 import type { AppStore } from '../../store/types';
+import { askHealth } from '../../state/healthListener';
 
 const API = '*/api/v1';
 const PASSWORD = 'seven clear nights';
@@ -118,6 +119,10 @@ it('the session of a log is unknown to another browser, which sends nothing for 
     history: ['/favourites'],
     db,
     state: { auth: { credentialsId: 'of another browser', session: 1, visited: null } },
+    before: (made) => {
+      made.dispatch(askHealth());
+      return Promise.resolve();
+    },
   });
   await screen.findByText('The pictures could not be loaded.');
   await waitFor(() => expect(store.getState().api.queries).not.toEqual({}));

@@ -10,6 +10,7 @@ import { notifications } from '../../../test/notifications';
 import { changeInOtherTab } from '../../../test/otherTab';
 import { storeSession, renderApp } from '../../../test/renderApp';
 import { skyfolioApi } from '../../api/skyfolioApi';
+import { askHealth } from '../../state/healthListener';
 
 configure({ reactStrictMode: true });
 
@@ -232,6 +233,10 @@ describe('the visit', () => {
       db,
       state: {
         auth: { credentialsId: 'of another browser', session: 1, visited: null },
+      },
+      before: (store) => {
+        store.dispatch(askHealth());
+        return Promise.resolve();
       },
     });
     await screen.findAllByRole('button', { name: 'Like' });

@@ -1,10 +1,8 @@
-import { useEffect } from 'react';
 import styled from 'styled-components';
-import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { color, radius, space } from '../../theme/tokens';
 import { roomFor } from '../../theme/breakpoints';
-import { askHealth, FIRST } from '../../state/healthListener';
 import { selectApodStatus, selectFallback, selectIsOffline } from '../../state/serviceStatusSlice';
 
 const LABELS = {
@@ -15,9 +13,8 @@ const LABELS = {
 } as const;
 const FALLBACKS = { archive: 'saved pictures', sample: 'sample sky' } as const;
 
-/** Says whether the source of the pictures can be reached, and asks for the first time. */
+/** Says whether the source of the pictures can be reached. */
 export function HealthIndicator() {
-  const dispatch = useAppDispatch();
   const isOffline = useAppSelector(selectIsOffline);
   const known = useAppSelector(selectApodStatus);
   // Offline nothing is known of the source: an earlier answer would be claimed, and a failure made up. Nor is
@@ -25,9 +22,6 @@ export function HealthIndicator() {
   const status = useIsHydrating() ? 'checking' : isOffline ? 'offline' : known;
   const fallback = useAppSelector(selectFallback);
   const source = status === 'up' ? fallback : undefined;
-  useEffect(() => {
-    dispatch(askHealth(FIRST));
-  }, [dispatch]);
   return (
     <Label>
       <Dot data-state={source ? 'checking' : status} aria-hidden="true" />
