@@ -12,6 +12,8 @@ import { selectApodStatus } from './state/serviceStatusSlice';
 import { listenForSlash } from './features/search/slashKey';
 import { isTimeTravelWanted } from './qaWanted';
 
+// `useScrollPosition` restores where a page was left.
+window.history.scrollRestoration = 'manual';
 keepInstallOffer();
 listenForSlash();
 

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 import { entryState, TRAVEL_KEY } from './historyEntry';
 import { LANDING_ID } from '../components/Landing';
@@ -21,10 +21,6 @@ export function useScrollPosition(): void {
   const key = scrollKey(visit, pathname, search);
   const isJump = new URLSearchParams(search).has('from');
   const previous = useRef<{ place: string; search: string }>(undefined);
-
-  useEffect(() => {
-    window.history.scrollRestoration = 'manual';
-  }, []);
 
   useLayoutEffect(() => {
     const { place: placeBefore, search: searchBefore } = previous.current ?? {};
