@@ -26,7 +26,8 @@ export function WayPicture({ way }: { way: Way }) {
       <WayDrawing way={way} />
       {template !== undefined && (
         <ResizedPicture
-          resized={{ template, sizes: way === 'sky' ? SIZES.sky : SIZES.other }}
+          template={template}
+          sizes={way === 'sky' ? SIZES.sky : SIZES.other}
           alt=""
           loading="lazy"
           decoding="async"

@@ -191,7 +191,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  h1, h2, h3, p, ul, figure {
+  h1, h2, h3, p, ul, ol, dl, dd, figure {
     margin: 0;
     padding: 0;
   }
@@ -208,7 +208,7 @@ export const GlobalStyle = createGlobalStyle`
     scroll-margin: var(--bar-height) 0 var(--floor-height);
   }
 
-  ul {
+  ul, ol {
     list-style: none;
   }
 

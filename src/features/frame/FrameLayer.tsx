@@ -20,13 +20,11 @@ export function FrameLayer({ picture, isShown }: FrameLayerProps) {
       () => dispatch(pictureFailed(id)),
     );
   };
-  const resized =
-    thumbnail === undefined
-      ? undefined
-      : { template: thumbnail, sizes: sizesOf(picture), widths: widthsOf(picture) };
   return (
     <Image
-      resized={resized}
+      template={thumbnail}
+      sizes={sizesOf(picture)}
+      widths={widthsOf(picture)}
       src={imageUrl ?? ''}
       // Its caption has the title.
       alt={isShown ? alt : ''}

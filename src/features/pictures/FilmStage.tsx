@@ -49,13 +49,14 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
 }
 
 function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
-  const { thumbnail, image_url: imageUrl } = picture;
+  const { image_url: imageUrl } = picture;
   if (imageUrl === null) {
     return null;
   }
   return (
     <StillImage
-      resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
+      template={picture.thumbnail}
+      sizes={sizes}
       src={imageUrl}
       alt={alternativeText(picture)}
     />

@@ -100,8 +100,10 @@ function Preload({ date }: { date: string }) {
   if (!picture?.thumbnail) {
     return null;
   }
-  const resized = { template: picture.thumbnail, sizes: stageSizes(picture) };
-  return <ResizedPicture resized={resized} src={picture.image_url ?? ''} alt="" />;
+  const { thumbnail, image_url: imageUrl } = picture;
+  return (
+    <ResizedPicture template={thumbnail} sizes={stageSizes(picture)} src={imageUrl ?? ''} alt="" />
+  );
 }
 
 /**

@@ -31,7 +31,6 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
       </Frame>
     );
   }
-  const resized = isNear && thumbnail !== undefined ? { template: thumbnail, sizes } : undefined;
   return (
     <Frame
       ref={frame}
@@ -41,7 +40,8 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
     >
       <Image
         key={attempt}
-        resized={resized}
+        template={isNear ? thumbnail : undefined}
+        sizes={sizes}
         src={isNear ? imageUrl : undefined}
         // The title below it, in the same link, is what a screen reader says.
         alt=""

@@ -15,19 +15,14 @@ export const CARD_SIZES = [
   'calc(100vw - 2rem)',
 ].join(', ');
 
-export interface Resized {
-  template: string;
-  sizes: string;
-  /** The widths of cards, if none are named. */
-  widths?: readonly ImageWidth[];
-}
-
 /** Every browser knows it, so it is the image's own. */
 const PLAIN: ImageFormat = 'jpg';
 
 interface ResizedPictureProps extends ComponentProps<'img'> {
-  /** Undefined: only the image's own `src` is loaded. */
-  resized: Resized | undefined;
+  /** Address of the server's sizes. Without it the image's own `src` alone is loaded. */
+  template?: string | undefined;
+  /** The widths of cards, if none are named. */
+  widths?: readonly ImageWidth[] | undefined;
 }
 
 /**
@@ -35,11 +30,10 @@ interface ResizedPictureProps extends ComponentProps<'img'> {
  * own, an image that a browser sees outside of its `<picture>` is asked of this server, and never of the original's
  * host. The `<picture>` is always there: an image that moved into it would be made anew, and lose a press on it.
  */
-export function ResizedPicture({ resized, alt, ...image }: ResizedPictureProps) {
-  const { template = '', sizes, widths } = resized ?? {};
+export function ResizedPicture({ template, sizes, widths, alt, ...image }: ResizedPictureProps) {
   return (
     <picture>
-      {resized &&
+      {template &&
         IMAGE_FORMATS.filter((format) => format !== PLAIN).map((format) => (
           <source
             key={format}
@@ -49,7 +43,7 @@ export function ResizedPicture({ resized, alt, ...image }: ResizedPictureProps) 
           />
         ))}
       <img
-        {...(resized && { srcSet: sourceSet(template, PLAIN, widths), sizes })}
+        {...(template && { srcSet: sourceSet(template, PLAIN, widths), sizes })}
         {...image}
         alt={alt}
       />

@@ -6,7 +6,7 @@ import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from '../../state/picturesSlice';
-import { CARD_SIZES, type Resized, ResizedPicture } from './ResizedPicture';
+import { CARD_SIZES, ResizedPicture } from './ResizedPicture';
 import { PICTURE_FAILED, useImageFallback } from './useImageFallback';
 import { usePlaceholder } from './usePlaceholder';
 
@@ -53,7 +53,8 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
     <Link ref={stage} {...link} style={{ '--ratio': ratio, maxWidth }}>
       {thumbnail !== undefined && (
         <Layer
-          resized={{ template: thumbnail, sizes: CARD_SIZES }}
+          template={thumbnail}
+          sizes={CARD_SIZES}
           // With an address React also reports a load that ended before it was listening.
           src={imageUrl ?? ''}
           alt=""
@@ -63,7 +64,8 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
       )}
       <Layer
         key={attempt}
-        resized={thumbnail === undefined ? undefined : { template: thumbnail, sizes }}
+        template={thumbnail}
+        sizes={sizes}
         src={imageUrl ?? ''}
         alt={alternativeText(picture)}
         style={{ opacity: isLoaded ? 1 : 0 }}
@@ -98,11 +100,8 @@ function Details({ picture, thumbnail, sizes, isSoft, detail, href }: DetailsPro
       {hasLarge && (isClose || (isSoft && !savesData())) && (
         <Sharper
           src={thumbnailAddress(thumbnail, LARGE_WIDTHS[0], 'jpg')}
-          resized={{
-            template: thumbnail,
-            sizes: isClose ? `${LARGE_WIDTHS[2]}px` : sizes,
-            widths: LARGE_WIDTHS,
-          }}
+          template={thumbnail}
+          sizes={isClose ? `${LARGE_WIDTHS[2]}px` : sizes}
         />
       )}
       {!isDrawn && (detail === 'full' || (isClose && !hasLarge)) && <Sharper src={href} />}
@@ -111,13 +110,13 @@ function Details({ picture, thumbnail, sizes, isSoft, detail, href }: DetailsPro
 }
 
 /** What the browser has of it so far is shown. */
-function Sharper({ src, resized }: { src: string; resized?: Resized }) {
+function Sharper(picture: { src: string; template?: string; sizes?: string }) {
   const [hasFailed, setHasFailed] = useState(false);
   return (
     !hasFailed && (
       <Layer
-        resized={resized}
-        src={src}
+        {...picture}
+        widths={LARGE_WIDTHS}
         alt=""
         aria-hidden="true"
         onError={() => setHasFailed(true)}

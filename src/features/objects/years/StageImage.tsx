@@ -21,16 +21,16 @@ export function StageImage({ picture, sizes, className }: StageImageProps) {
   const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const frame = useRef<HTMLSpanElement>(null);
   usePlaceholder(frame, placeholder);
-  const resized = thumbnail === undefined ? undefined : { template: thumbnail, sizes };
   if (attempt === 'failed' || imageUrl === null) {
     return <Frame className={className}>{PICTURE_FAILED}</Frame>;
   }
   return (
     <Frame className={className} ref={frame}>
-      {resized && <Thumbnail src={thumbnailAddress(resized.template, 320, 'webp')} aria-hidden />}
+      {thumbnail && <Thumbnail src={thumbnailAddress(thumbnail, 320, 'webp')} aria-hidden />}
       <ResizedPicture
         key={attempt}
-        resized={resized}
+        template={thumbnail}
+        sizes={sizes}
         src={imageUrl}
         // Its title stands beside it.
         alt={alt}

@@ -125,7 +125,6 @@ const Help = styled.div`
   dl {
     display: grid;
     gap: ${space.s};
-    margin: 0;
   }
 
   dl > div {
@@ -135,9 +134,5 @@ const Help = styled.div`
 
   dt {
     color: ${color('accent')};
-  }
-
-  dd {
-    margin: 0;
   }
 `;
