@@ -6,7 +6,6 @@ const post = (url: string, secretBody: string) => ({ url, method: 'POST' as cons
 
 export const accountsApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** A success begins a session: see the base query. */
     logIn: build.mutation<null, string>({
       query: (form) => post(LOG_IN_CALL, form),
       extraOptions: { answer: 'token' },

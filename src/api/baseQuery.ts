@@ -29,17 +29,13 @@ export interface Request {
   body?: object;
   /** Reference to a body in the vault, instead of `body`. */
   secretBody?: string;
-  /** The call carries the session's token. */
   authenticated?: boolean;
-  /** The session's address is added to the body. */
   sendsEmail?: boolean;
-  /** The call goes on when its page is closed. */
   keepalive?: true;
   /** What the answer must be; without it the answer is not read. */
   response?: v.GenericSchema;
 }
 
-/** Options of an endpoint for the base query. */
 export interface RequestOptions {
   /**
    * How the answer is handled: entries go to the pictures slice and are replaced by their dates; a token

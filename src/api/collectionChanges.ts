@@ -7,7 +7,6 @@ import { changePages } from './collectionPages';
 import { collectionsApi } from './collections';
 import { skyfolioApi } from './skyfolioApi';
 
-/** A collection of the user of a session. */
 export interface OwnCollection {
   session: number;
   id: string;

@@ -12,7 +12,6 @@ import { type SimilarPicture, SimilarPicturesSchema } from '../../contract/simil
 import { pagesOfLength, queryOf } from './pagedList';
 import { skyfolioApi } from './skyfolioApi';
 
-/** What names are looked for. */
 export interface CreditSearch {
   q: string;
 }
@@ -33,7 +32,6 @@ export const creditsApi = skyfolioApi.injectEndpoints({
       query: (id) => ({ url: `credits/${id}/`, response: CreditDetailsSchema }),
     }),
 
-    /** The people and organisations in the credit line of a day's picture. */
     getPictureCredits: build.query<PictureCredits, string>({
       query: (date) => ({ url: `pictures/${date}/credits/`, response: PictureCreditsSchema }),
     }),

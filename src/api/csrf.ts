@@ -1,6 +1,5 @@
 import { CSRF_COOKIE, CSRF_TOKEN_PATTERN } from '../../contract/accounts';
 
-/** Bytes of a generated value. */
 const TOKEN_BYTES = 16;
 
 /** The value for the call's header: the server's cookie, or a generated one. */

@@ -31,7 +31,6 @@ export const cacheKey = ({ name }: { name: string }, arg: unknown): string =>
     ? pageKey(arg as PageArg) // it takes no other
     : serialize({ endpointName: name, queryArgs: arg });
 
-/** A query of an endpoint. */
 export const ask = <Arg, Sent extends Subscription>(
   endpoint: Endpoint<Arg, Sent>,
   arg: Arg,

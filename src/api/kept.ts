@@ -27,7 +27,6 @@ export const keptApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** A file of one collection alone. */
 export const collectionFile = (name: string, dates: readonly string[]) => ({
   format: KEPT_FORMAT,
   version: KEPT_VERSION,

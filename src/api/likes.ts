@@ -36,7 +36,6 @@ export const hasWaited = ({
   arg: { originalArgs: unknown; fixedCacheKey?: string | undefined };
 }): boolean => arg.fixedCacheKey !== undefined;
 
-/** The number of likes that wait for the network. */
 export const countWaitingLikes = ({ pictures }: { pictures: { waiting: WaitingLikes } }): number =>
   Object.keys(pictures.waiting).length;
 

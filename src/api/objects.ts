@@ -1,4 +1,3 @@
-/** Objects of the sky. */
 import type { ObjectType } from '../../contract/objectLink';
 import {
   OBJECT_LIST_LENGTH,

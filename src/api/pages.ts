@@ -91,7 +91,6 @@ export function listTags(list: PictureList): { type: 'List'; id: string }[] {
     : [];
 }
 
-/** The call of a page. */
 export function askPage({ list, start, end }: PageArg) {
   return {
     url: pageCall(listPath(list), start, end) + orderOf(list),
@@ -99,7 +98,6 @@ export function askPage({ list, start, end }: PageArg) {
   };
 }
 
-/** The call of a list's count. */
 export function askCount(list: PictureList) {
   return {
     url: countCall(listPath(list)),

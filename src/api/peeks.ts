@@ -6,14 +6,12 @@ import { skyfolioApi } from './skyfolioApi';
 // No query provides a tag: each comparison asks again.
 export const peeksApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The current dates of a page. */
     peekPage: build.query<string[], PageArg>({
       query: askPage,
       extraOptions: { answer: 'page' },
       keepUnusedDataFor: 0,
     }),
 
-    /** The current number of pictures. */
     peekCount: build.query<SearchCount, PictureList>({
       query: askCount,
       keepUnusedDataFor: 0,

@@ -10,12 +10,10 @@ import { skyfolioApi } from './skyfolioApi';
 // No query provides a tag: no mutation changes what a text may mean.
 export const searchesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The objects that a search text names. */
     listNamedObjects: build.query<NamedObject[], string>({
       query: (text) => ({ url: `objects/named/?${queryOf(text)}`, response: NamedObjectsSchema }),
     }),
 
-    /** What the keyword that is being typed may become. */
     listSuggestions: build.query<Suggestion[], string>({
       query: (text) => ({ url: `suggestions/?${queryOf(text)}`, response: SuggestionsSchema }),
     }),

@@ -1,4 +1,3 @@
-/** The sky map. */
 import { SKY_CALL } from '../../contract/addresses';
 import { type LocatedObject, SkySchema } from '../../contract/sky';
 import { skyfolioApi } from './skyfolioApi';

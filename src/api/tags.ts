@@ -1,5 +1,3 @@
-/** Cache tags. */
-
 /** Pictures of a year, named by its last two digits: `Picture 04`. */
 type PictureTagType = `Picture ${string}`;
 

@@ -36,7 +36,6 @@ export function App({ Place = Fragment }: AppProps) {
   );
 }
 
-/** The frame of every page. */
 function Shell() {
   useScrollPosition();
   const { pathname, search } = useLocation();

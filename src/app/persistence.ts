@@ -44,7 +44,6 @@ const WaitingLikesSchema = v.custom<WaitingLikes>(
     ),
 );
 
-/** The schemas of the persisted parts of the slices. */
 const SCHEMAS = {
   // Waiting likes lie beside the token that they are to be sent with, and end with it.
   auth: v.object({
@@ -66,7 +65,6 @@ const VERSION = 1;
 const MIGRATIONS = {};
 const _persist = { version: VERSION, rehydrated: true };
 
-/** The configuration by which redux-persist reads and writes a slice. */
 function configOf(slice: PersistedSlice, credentials: Credentials) {
   return {
     key: slice,
@@ -137,6 +135,5 @@ export function watchOtherTabs(onChange: Record<string, () => void>): () => void
   return () => window.removeEventListener('storage', handleStorage);
 }
 
-/** The keys of the session and of what concerns the page in local storage. */
 export const SESSION_KEY = `${KEY_PREFIX}auth`;
 export const UI_KEY = `${KEY_PREFIX}ui`;

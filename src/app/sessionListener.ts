@@ -11,7 +11,6 @@ import { loadCode } from '../store/loadCode';
 import type { AppStartListening, AppThunk, RootState } from '../store/types';
 
 const NOT_FOUND = 404;
-/** The subscription group of a session. */
 const GROUP = 'session';
 
 /** Forgets what belongs to a session when it ends, and asks for what the next one needs. */
@@ -41,7 +40,6 @@ export function followSession(onAction: AppStartListening): void {
   });
 }
 
-/** Forgets what belongs to the session that has ended. */
 function endSession(before: RootState): AppThunk {
   return (dispatch, getState, { subscriptions, credentials }) => {
     if (selectCredentialsId(getState()) === null) {

@@ -5,7 +5,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { ServerStyleSheet } from 'styled-components';
 
-/** What a styled component holds of its styles. */
 interface ComponentStyle {
   componentId: string;
   /** Texts and keyframes; functions where the styles depend on a component's props. */

@@ -23,7 +23,6 @@ interface RouterState {
  */
 export const AT_PARAMETER = 'at';
 
-/** The key of the location that time travel shows. */
 export const TRAVEL_KEY = 'time travel';
 
 const routerState = () => (window.history.state as RouterState | null) ?? {}; // written by the router and below alone
@@ -34,7 +33,6 @@ export const entryKey = (): string => routerState().key ?? 'default';
 /** The state of the present entry, which may be newer than the router's. */
 export const entryState = (): EntryState => routerState().usr ?? {};
 
-/** The state that a navigation left with the entry. */
 export const useEntryState = (): EntryState => (useLocation().state as EntryState | null) ?? {}; // see above
 
 /** Replaces the address of the present entry, and what else of it changes, without telling the router. */

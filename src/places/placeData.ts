@@ -8,10 +8,8 @@ import { pageAt, type Place } from '../state/place';
 export interface PagePlace {
   /** As of `Place`. The pictures of many pages are the list at the same path of the API. */
   path: string;
-  /** Parameters of the path. */
   params: Readonly<Record<string, string | undefined>>;
   query: Place['query'];
-  /** The session of the user who is logged in. */
   session: number | undefined;
 }
 
@@ -26,7 +24,6 @@ interface Activity {
 export type ListAt = (address: string) => PictureList | undefined;
 
 export interface PlaceData {
-  /** The list that the page shows. */
   list?: (place: PagePlace) => PictureList | undefined;
   /** What else it asks for. The queries stay subscribed while the place needs them. */
   queries?: (place: PagePlace, state: RootState, listAt: ListAt) => Query[];

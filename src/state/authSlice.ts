@@ -2,7 +2,6 @@ import { createSlice } from '@reduxjs/toolkit';
 import { isSessionChange, loggedIn, rehydrated, sessionChangedElsewhere } from '../store/events';
 import { sessionsApi } from '../api/sessions';
 
-/** Who is logged in. */
 export interface AuthState {
   /** Id of token and address (`Credentials`); null while nobody is logged in. */
   credentialsId: string | null;

@@ -117,7 +117,6 @@ export const picturesSlice = createSlice({
   selectors: {
     selectPicture: (state, date: string): Picture | undefined => find(state, date),
     selectIsLiked: isLikedIn,
-    /** The id of the request of a like or unlike that is under way. */
     selectLikeRequest: (state, date: string): string | undefined => state.busy[date],
     selectIsLikeSlow: (state, date: string): boolean => state.slow[date] === true,
     selectIsWaiting: (state, date: string): boolean => state.waiting[date] !== undefined,
@@ -143,7 +142,6 @@ export const {
   selectWaitingLikes,
 } = picturesSlice.selectors;
 
-/** An action of a like or unlike. */
 interface LikeAction {
   meta: { requestId: string; arg: { originalArgs: string; endpointName: string } };
 }

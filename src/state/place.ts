@@ -4,7 +4,6 @@ import { PAGE_ROWS, type PAGES } from '../../contract/pages';
 
 type Parameter = (typeof PAGES)[keyof typeof PAGES]['parameters'][number];
 
-/** Where the page is. */
 export interface Place {
   /** The path, or its pattern where the path may hold a code of a mail. */
   path: string;

@@ -60,7 +60,6 @@ const QUICK_RETRIES = 3;
 export const isHealthFailure = (action: UnknownAction): action is UnknownAction =>
   getApodHealth.matchRejected(action) && !action.meta.condition;
 
-/** The server was too busy to answer a query. */
 export const isRefusedQuery = (action: UnknownAction): action is UnknownAction =>
   isRejectedWithValue(action) &&
   (action.payload as { status?: unknown }).status === 503 && // an error of the base query
@@ -165,6 +164,5 @@ function archiveOf(
 const selectHealthAnswer = getApodHealth.select(null);
 type ApiState = Parameters<typeof selectHealthAnswer>[0];
 
-/** A question is on its way. */
 export const selectIsHealthAsked = (state: ApiState) =>
   selectHealthAnswer(state).status === QueryStatus.pending;

@@ -12,7 +12,6 @@ export interface Session {
  */
 export class Credentials {
   private current: { id: string; session: Session } | null = null;
-  /** The address of each session of this page, by id. */
   private readonly emails = new Map<string, string>();
 
   /** The id of the session; null if nobody is logged in. */

@@ -41,7 +41,6 @@ export const accountDeleted = createAction('auth/accountDeleted');
 /** Another tab logged in or out; the payload is the id of the credentials, if there are any. */
 export const sessionChangedElsewhere = createAction<string | null>('auth/changedElsewhere');
 
-/** The server refused the token of a call. */
 export const sessionExpired = createAction('auth/sessionExpired', () => ({
   payload: { notificationId: nanoid() },
 }));
@@ -72,7 +71,6 @@ export const pictureMissing = createAction<{ message: string; notificationId: st
   'page/pictureMissing',
 );
 
-/** Somebody logged in or out. */
 export const isSessionChange = isAnyOf(
   loggedIn,
   loggedOut,

@@ -18,7 +18,6 @@ import type { Vault } from './vault';
 // oxlint-disable-next-line typescript/no-empty-object-type -- the slices fill it
 export interface RootState {}
 
-/** The extra argument of thunks. */
 export interface ThunkExtra {
   subscriptions: Subscriptions;
   vault: Vault;
@@ -39,7 +38,6 @@ export interface AppStore extends Store<RootState> {
   navigation: Navigation;
   /** Calls back with each action right before the reducer gets it. @returns a function that stops it. */
   watchActions: (watch: ActionWatcher) => () => void;
-  /** Adds a cleanup for `dispose`. */
   onDispose: (release: () => void) => void;
   /** Removes the window's event listeners and stops waiting listeners. */
   dispose: () => void;

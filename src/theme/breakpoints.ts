@@ -42,7 +42,6 @@ export const low = {
 /** Windows that have room for a strip at their lower edge. The user's own font size counts. */
 export const tall = '@media (min-height: 30rem)';
 
-/** Widest gallery. */
 export const MAX_WIDTH_REM = 96;
 /** Margin of a gallery of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;

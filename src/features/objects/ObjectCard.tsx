@@ -5,7 +5,6 @@ import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/Thumbnail';
 import { TYPE_NAMES } from './typeNames';
 
-/** An object in the list of objects. */
 export function ObjectCard({ object }: { object: ObjectEntry }) {
   const { id, name, type, numbers, shown, mentioned, thumbnail } = object;
   return (

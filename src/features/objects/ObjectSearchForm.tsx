@@ -12,7 +12,6 @@ interface ObjectSearchFormProps {
   onSearch: (search: Record<string, string>) => void;
 }
 
-/** Looks for objects by name, kind and constellation. */
 export function ObjectSearchForm(props: ObjectSearchFormProps) {
   return (
     <Form label="Search the objects" placeholder="Andromeda, M 42, Saturn" {...props}>

@@ -13,7 +13,6 @@ import { STAGE_HEIGHT } from './StagePicture';
 interface FilmStageProps {
   picture: Picture;
   film: FilmView;
-  /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
 }
 

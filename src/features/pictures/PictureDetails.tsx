@@ -11,7 +11,6 @@ import { isComputed, sourceUrl } from './pictureText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from '../../state/picturesSlice';
 
-/** Credit, date, source and explanation of a picture. */
 export function PictureDetails({ picture }: { picture: Picture }) {
   const { authors, date, explanation, media_type: kind, video_url: videoUrl = '' } = picture;
   const rights = isComputed(picture) ? undefined : RIGHTS[rightsOf(authors)];

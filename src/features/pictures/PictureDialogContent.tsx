@@ -28,7 +28,6 @@ interface PictureDialogContentProps {
   onClose: () => void;
   /** Given to the title, which names the dialog. */
   titleId: string;
-  /** The dialog that this is in. */
   dialog: RefObject<HTMLElement | null>;
 }
 

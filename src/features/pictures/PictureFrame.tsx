@@ -13,7 +13,6 @@ interface PictureFrameProps {
   eager: boolean;
   /** Whether the picture is loaded; before, its space is reserved. */
   isNear: boolean;
-  /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
 }
 

@@ -12,7 +12,6 @@ import { usePlaceholder } from './usePlaceholder';
 
 interface StagePictureProps {
   picture: Picture;
-  /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
   /** How much of it the enlargement can show. */
   detail?: Detail;

@@ -22,7 +22,6 @@ export interface Neighbours {
   load: (by: 1 | -1) => Promise<unknown>;
 }
 
-/** The buttons to the neighbours of the open picture. */
 export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureSteps }) {
   return (
     <Steps>

@@ -46,7 +46,6 @@ export interface Rest {
   place: MapPlace;
   /** The place as the address has it; nothing for the whole sky. */
   text: string | undefined;
-  /** Marks in sight. */
   marks: readonly Mark[];
 }
 
@@ -120,7 +119,6 @@ export class MapView {
     }
   }
 
-  /** Shows a place at once. */
   showPlace(place: MapPlace): void {
     this.endJourney();
     if (this.size.width > 1) {
@@ -140,7 +138,6 @@ export class MapView {
     return this.pointed;
   }
 
-  /** Points at the mark that an object is in. */
   pointAtObject(id: string | undefined): void {
     this.pointAt(this.marks.find(({ objects }) => objects.some((object) => object.id === id)));
   }

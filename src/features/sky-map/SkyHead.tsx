@@ -12,7 +12,6 @@ import { Tonight } from './Tonight';
 interface SkyHeadProps {
   objects: readonly SkyObject[];
   night: Night | undefined;
-  /** Gets the name to go to. */
   onFind: (name: string) => void;
 }
 

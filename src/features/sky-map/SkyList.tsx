@@ -22,7 +22,6 @@ interface ObjectListProps {
   objects: readonly ListedObject[];
   /** The object that the reader points at, or none. */
   onPoint: (id: string | undefined) => void;
-  /** Stands below the list. */
   children?: ReactNode;
 }
 
@@ -53,7 +52,6 @@ export function ObjectRows({ title, objects, onPoint, children }: ObjectListProp
 }
 
 interface SkyListProps {
-  /** The marks in sight. */
   marks: readonly Mark[];
   onPoint: (id: string | undefined) => void;
 }

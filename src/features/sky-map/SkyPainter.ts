@@ -60,7 +60,6 @@ export class SkyPainter {
     });
   }
 
-  /** Takes the size of the canvas. */
   resize(ratio: number, { width, height }: Scene['size']): void {
     for (const canvas of this.layers) {
       canvas.width = Math.round(width * ratio);

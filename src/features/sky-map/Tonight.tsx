@@ -12,7 +12,6 @@ import type { Night, Observer } from './night';
 const PANEL = 'sky/tonight';
 
 interface TonightProps {
-  /** The night that the map shows, or none. */
   night: Night | undefined;
 }
 

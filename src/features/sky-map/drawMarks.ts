@@ -10,22 +10,21 @@ import { CIRCLE, type Colours, type Pen, type Scene } from './scene';
 
 export interface MarkScene extends Scene {
   marks: readonly Mark[];
-  /** The mark that is pointed at. */
   pointed: Mark | undefined;
   /** The thumbnail of a picture, as a disc, if it is there. */
   thumbnailOf: (date: string) => HTMLCanvasElement | undefined;
-  /** The whole picture, if it is there. */
   pictureOf: (date: string) => HTMLImageElement | undefined;
 }
 
 const SERIF = "'Newsreader Variable', Georgia, serif";
 const SANS = "'Inter Variable', system-ui, sans-serif";
-/** Pixels for a unit of the plane, from which constellations, stars and marks are named. */
-const NAMED_FROM = 330;
+/** Scales, in pixels for a unit of the plane, from which constellations and stars have names, ... */
+const SKY_NAMES = 330;
+/** ... from which marks have names and thumbnails their full size, ... */
 const CLOSE = 600;
-/** The same, from which names have a rim. */
-const RIMMED = 1500;
-/** Magnitudes between the faintest star that is named and the faintest that is shown. */
+/** ... and from which names have a rim. */
+const NAME_RIMS = 1500;
+/** Magnitudes between the faintest star that has its name and the faintest that is shown. */
 const NAMELESS = 4.6;
 /** Radius of a mark with a thumbnail, at most. */
 export const THUMBNAIL = 24;
@@ -65,7 +64,7 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   }
   // What lies in a picture may have a name on it, but not what the picture hides.
   large.forEach(({ at, reach }) => labels.reserve(at, reach));
-  if (view.scale >= NAMED_FROM) {
+  if (view.scale >= SKY_NAMES) {
     nameSky(pen, scene, labels);
   }
 }
@@ -113,7 +112,7 @@ function nameMark(pen: Pen, { mark, at, reach }: ShownMark, scene: MarkScene, la
     font: `500 13px ${SANS}`,
     colour: colours.text,
     // Far enlarged there are pictures below it.
-    ...((mark === pointed || view.scale >= RIMMED) && { rim: colours.sky }),
+    ...((mark === pointed || view.scale >= NAME_RIMS) && { rim: colours.sky }),
   });
 }
 

@@ -1,4 +1,3 @@
-/** Dims what is below the horizon. */
 import { horizonAt, type Night } from './night';
 import { place, type Point, toScreen } from './projection';
 import type { Pen, Scene } from './scene';

@@ -14,7 +14,6 @@ const AROUND = 2.2;
 
 export interface FoundPlace {
   direction: Direction;
-  /** Degrees to show. */
   span: number;
 }
 
@@ -34,7 +33,6 @@ export function suggestPlaces(text: string): Suggested[] {
     : [];
 }
 
-/** Where a constellation or star is. */
 export function placeOfName(name: string): FoundPlace | undefined {
   const found = SKY.find((each) => each.name === name);
   return (

@@ -1,4 +1,3 @@
-/** Draws the light of the Milky Way. */
 import type { Colours, Scene } from './scene';
 import { MilkyWay } from './milkyWay';
 import { mix, parseColour, type Rgb } from './rgb';

@@ -27,7 +27,6 @@ export class Labels {
   private readonly widths = new Map<string, number>();
   private boxes: Box[] = [];
 
-  /** Forgets what was there. */
   clear(): void {
     this.boxes = [];
   }

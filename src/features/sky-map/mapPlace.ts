@@ -37,7 +37,6 @@ export function parsePlace(text: string | null): MapPlace | undefined {
 /** Far enlarged, a hundredth of a degree is many pixels. */
 const round = (number: number, digits: number) => String(Number(number.toFixed(digits)));
 
-/** The place of a view in a window. */
 export const placeOf = ({ ra, height, scale }: SkyView, size: Size): MapPlace => ({
   ra,
   dec: declinationAt(height),
@@ -53,7 +52,6 @@ export function placeText({ ra, dec, zoom }: MapPlace): string | undefined {
   return text === '0,0,1' ? undefined : text;
 }
 
-/** The view of a place in a window. */
 export const viewAt = (place: MapPlace, size: Size): SkyView =>
   lookAt(place, place.zoom * wholeSky(size).scale, size);
 

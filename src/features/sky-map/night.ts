@@ -52,7 +52,6 @@ export function culminationOf(ra: number, night: Night): number {
   return night.time + (way / SKY_TURN) * DAY;
 }
 
-/** Where the horizon is at a right ascension. */
 export function horizonAt(ra: number, { ra: meridian, latitude }: Night): Direction {
   // At the equator it goes through the poles.
   const slope = Math.tan((Math.abs(latitude) < 0.5 ? 0.5 : latitude) * RADIANS);

@@ -105,7 +105,6 @@ const MOST = (40 * 60 * 180) / Math.PI;
 /** Pixels around the whole sky, so that no mark at its edge is cut off. */
 const MARGIN = 26;
 
-/** The view of the whole sky. */
 export function wholeSky({ width, height }: Size, ra = 0): SkyView {
   const scale = Math.min(
     (width - 2 * MARGIN) / (2 * HALF_WIDTH),

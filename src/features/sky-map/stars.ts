@@ -9,7 +9,6 @@ export interface Star extends Placed {
 }
 
 const STAR_BYTES = 6;
-/** Degrees of a band. */
 const BAND = 5;
 /** Colour indices B−V from which a star has the next tint. */
 const TINTS = [-0.1, 0.15, 0.4, 0.7, 1.05, 1.45];
@@ -32,7 +31,6 @@ export class StarCatalogue {
     return Math.floor(this.bytes.byteLength / STAR_BYTES);
   }
 
-  /** The star at a place in the list. */
   at(index: number): Star {
     const at = index * STAR_BYTES;
     const ra = (this.bytes.getUint16(at, true) / 65_535) * 360;

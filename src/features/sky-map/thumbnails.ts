@@ -96,7 +96,6 @@ function widthFor(side = 0): number {
   return IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1920;
 }
 
-/** The middle of a picture as a disc. */
 function roundOff(image: HTMLImageElement, size: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = size;

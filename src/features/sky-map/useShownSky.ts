@@ -8,7 +8,6 @@ const NONE: readonly string[] = [];
 
 const yearOf = (date: string) => Number(date.slice(0, 4));
 
-/** The years of the first and the last picture. */
 function yearsOf(objects: readonly LocatedObject[]): { first: number; last: number } {
   let [first, last] = [Infinity, -Infinity];
   for (const { dates } of objects) {

@@ -8,15 +8,12 @@ import { endsAt, type PartName } from './parts';
 /** What came of a form or a button. What was typed is never in it. */
 export interface Answer {
   faults?: readonly Fault[];
-  /** What went well. */
   messages?: readonly string[];
 }
 
 /** What a form, a button or a panel shows. */
 export interface Part extends Answer {
-  /** It is open: a panel or a menu. */
   isOpen?: boolean;
-  /** Its call is under way. */
   isBusy?: boolean;
 }
 

@@ -10,7 +10,6 @@ const REPEATS = 'This message repeats what was typed.';
 const SHORTEST = 3;
 
 export interface SendOptions<Data> {
-  /** What went well. */
   say?: (data: Data) => readonly string[];
   /** The fields of a form. No action may hold their contents. */
   secrets?: object;

@@ -31,7 +31,6 @@ export function useCall(part: PartName) {
   };
   return {
     faults,
-    /** What went well. */
     messages,
     isBusy,
     send,

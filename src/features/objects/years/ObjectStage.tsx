@@ -16,7 +16,7 @@ interface ObjectStageProps {
   object: ObjectDetails;
   /** Oldest first, at least one. */
   pictures: readonly ObjectPicture[];
-  /** Ways on. */
+  /** Links that lead on from the object. */
   children: ReactNode;
 }
 
@@ -92,7 +92,7 @@ const Picture = styled.div`
   `)}
 `;
 
-/** The object, and what is shown of it: below or beside each other. */
+/** Name and kind of the object, and what is shown of it: below or beside each other. */
 const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -140,7 +140,7 @@ const Time = styled.time`
   font-variant-numeric: lining-nums;
 `;
 
-/** The picture is a part of the link. */
+/** The link's own box covers the picture as well. */
 const Title = styled(Link)`
   display: inline-block;
   margin-bottom: ${space.xs};

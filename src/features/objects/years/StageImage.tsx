@@ -10,7 +10,6 @@ import { usePlaceholder } from '../../pictures/usePlaceholder';
 
 interface StageImageProps {
   picture: ObjectPicture;
-  /** Width at which it is shown, as `sizes` takes it. */
   sizes: string;
   className?: string;
 }

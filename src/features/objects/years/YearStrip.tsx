@@ -56,7 +56,6 @@ export function YearStrip({ pictures, year, shown, onYear }: YearStripProps) {
   );
 }
 
-/** Each year from the first to the last, with its number of pictures. */
 function countYears(pictures: readonly ObjectPicture[]): [year: string, count: number][] {
   const years = pictures.map(yearOf);
   const first = Number(years[0]);

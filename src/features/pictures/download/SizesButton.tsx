@@ -57,7 +57,6 @@ function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
   );
 }
 
-/** What is known without the file. */
 const knownSize = ({ image_width: width = 0, image_height: height = 0 }: Picture): Size => ({
   width,
   height,

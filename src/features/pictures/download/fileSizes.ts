@@ -6,7 +6,6 @@ export interface FileSize {
   h?: string;
 }
 
-/** Width and height in pixels. */
 export interface Size {
   width: number;
   height: number;

@@ -20,7 +20,6 @@ interface PictureStageProps {
   steps: PictureSteps;
   text: StageText;
   onClose: () => void;
-  /** The dialog that this is in. */
   dialog: RefObject<HTMLElement | null>;
 }
 

@@ -11,7 +11,6 @@ import { ZoomIn } from '../../../components/icons/ZoomIn';
 import { ZoomOut } from '../../../components/icons/ZoomOut';
 import { color, radius, space } from '../../../theme/tokens';
 
-/** The text beside or below the picture. */
 export interface StageText {
   isHidden: boolean;
   toggle: () => void;
@@ -28,7 +27,6 @@ interface StageToolsProps {
   onFullScreen: (() => void) | undefined;
 }
 
-/** The keys of the stage, and what they do. */
 const KEYS = [
   ['← →', 'Previous and next picture'],
   ['+ −', 'Zoom in and out'],
@@ -40,7 +38,6 @@ const KEYS = [
   ['Esc', 'Close'],
 ] as const;
 
-/** What can be done with the picture on the stage. */
 export function StageTools({ zoom, slideshow, text, isFull, onFullScreen }: StageToolsProps) {
   const helpId = useId();
   return (

@@ -16,7 +16,6 @@ export interface Zoom extends Point {
   scale: number;
 }
 
-/** The whole picture in the middle of its stage. */
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const MOST_SCALE = 8;
 
