@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { ModalDialog } from '../../components/ModalDialog';
+import { useKeyDown } from '../../components/useKeyDown';
 import { onStage } from '../../theme/tokens';
 import { useFullScreen } from '../pictures/stage/useFullScreen';
 import { FrameCaption } from './FrameCaption';
@@ -91,7 +92,7 @@ interface KeyWays {
 
 /** The keys of the whole window, unless a control needs them. */
 function useKeys({ onStep, onPause, onFullScreen }: KeyWays): void {
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;
     const isInControl = target instanceof Element && target.closest('button, select') !== null;
     const ways: Record<string, (() => void) | undefined> = {
@@ -108,11 +109,6 @@ function useKeys({ onStep, onPause, onFullScreen }: KeyWays): void {
       way();
     }
   });
-  useEffect(() => {
-    const follow = (event: KeyboardEvent) => handleKeyDown(event);
-    window.addEventListener('keydown', follow);
-    return () => window.removeEventListener('keydown', follow);
-  }, []);
 }
 
 const Dialog = styled(ModalDialog)`

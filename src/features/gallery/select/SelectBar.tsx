@@ -1,10 +1,4 @@
-import {
-  type ComponentPropsWithRef,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-} from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Alert } from '../../../components/Alert';
@@ -15,6 +9,7 @@ import { Share } from '../../../components/icons/Share';
 import { X } from '../../../components/icons/X';
 import { ToolButton } from '../../../components/ToolButton';
 import { usePageDialog } from '../../../components/topLayer';
+import { useKeyDown } from '../../../components/useKeyDown';
 import { roomFor } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../../theme/tokens';
@@ -117,16 +112,11 @@ function Action({ icon, name, isOff, onPress, ...props }: ActionProps) {
 /** Closes what was opened last, unless a picture is open over it. */
 function useEscape(onEscape: () => void): void {
   const dialog = usePageDialog();
-  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+  useKeyDown((event) => {
     if (event.key === 'Escape' && !event.defaultPrevented && !dialog) {
       onEscape();
     }
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handleKeyDown(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 const Bar = styled.section`

@@ -35,7 +35,9 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   const { dates, offset, isComplete, isLoading, isFailed, isNewerFailed } = view;
   const current = dates.indexOf(date);
   const strip = useRef<HTMLDivElement>(null);
-  const [middle, setMiddle] = useMiddle(date, current);
+  // How far the reader has scrolled the strip from the open picture, in pictures.
+  const [scrolled, setScrolled] = useState({ date, by: 0 });
+  const middle = current + (scrolled.date === date ? scrolled.by : 0);
   const width = useSyncExternalStore(subscribeToViewport, windowWidth);
   useFollowing(strip, date, current, width);
   const half = Math.ceil(width / STEP / 2) + OVERSCAN;
@@ -47,10 +49,12 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   if (current < start || current >= middle + half) {
     drawn.push([date, current]);
   }
-  const follow = ({ currentTarget: { scrollLeft, clientWidth } }: { currentTarget: Element }) =>
-    setMiddle(Math.round((scrollLeft + clientWidth / 2) / STEP));
+  const handleScroll = ({ currentTarget: element }: { currentTarget: Element }) => {
+    const by = Math.round((element.scrollLeft + element.clientWidth / 2) / STEP) - current;
+    setScrolled((known) => (known.date === date && known.by === by ? known : { date, by }));
+  };
   return (
-    <Strip ref={strip} role="group" aria-label="Pictures of this list" onScroll={follow}>
+    <Strip ref={strip} role="group" aria-label="Pictures of this list" onScroll={handleScroll}>
       <Film style={{ width: dates.length * STEP }}>
         {drawn.map(([each, index]) => (
           <Frame
@@ -73,19 +77,6 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
 }
 
 const windowWidth = () => window.innerWidth;
-
-/** Index of the picture in the middle of the strip: what the reader scrolls to, or else the open one. */
-function useMiddle(date: string, current: number) {
-  const [state, setState] = useState({ date, current, middle: current });
-  if (state.date !== date || state.current !== current) {
-    // The same picture has another place when a page has come before it.
-    const middle = state.date === date ? state.middle + current - state.current : current;
-    setState({ date, current, middle });
-  }
-  const setMiddle = (middle: number) =>
-    setState((known) => (known.middle === middle ? known : { ...known, middle }));
-  return [state.middle, setMiddle] as const;
-}
 
 /** Scrolls the open picture into the middle, and keeps the focus on it. A turned phone keeps its middle. */
 function useFollowing(
