@@ -3,7 +3,7 @@
  * would refetch every loaded page (decision 024), and a refetch that is under way at the next press would stay stale.
  */
 import { type Collection, CollectionSchema } from '../../contract/collections';
-import { changePages } from './collectionPages';
+import { changePages, type CollectionPicture } from './collectionPages';
 import { collectionsApi } from './collections';
 import { skyfolioApi } from './skyfolioApi';
 
@@ -11,7 +11,6 @@ export interface OwnCollection {
   session: number;
   id: string;
 }
-type CollectionPicture = OwnCollection & { date: string };
 /** A picture's new place: right after another one, or first. */
 type MovedPicture = CollectionPicture & { after: string | null };
 

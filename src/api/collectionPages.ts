@@ -3,7 +3,8 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { type PageArg, pagesApi, type PictureList } from './pages';
 import { REFETCH } from './refetch';
 
-interface CollectionPicture {
+/** A picture in a collection of the user of a session. */
+export interface CollectionPicture {
   session: number;
   id: string;
   date: string;

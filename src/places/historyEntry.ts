@@ -35,7 +35,7 @@ export const entryState = (): EntryState => routerState().usr ?? {};
 
 export const useEntryState = (): EntryState => (useLocation().state as EntryState | null) ?? {}; // see above
 
-/** Replaces the address of the present entry, and what else of it changes, without telling the router. */
+/** Replaces the address of the present entry, and what else of it changes, behind the router's back. */
 export function replaceEntry(address: URL, { key, ...change }: EntryState & { key?: string } = {}) {
   const state = { ...routerState(), ...(key && { key }), usr: { ...entryState(), ...change } };
   window.history.replaceState(state, '', address);

@@ -127,7 +127,7 @@ export const { selectNotifications } = notificationsSlice.selectors;
 
 /**
  * That there is no such object, name or shared collection, or that a search is too long, is an answer, and the
- * page tells it.
+ * page says it.
  */
 const isAnswer = (kind: PictureList['kind'], error: CallError | undefined): boolean =>
   (kind === 'subset' || kind === 'search') && isRefusal(error);

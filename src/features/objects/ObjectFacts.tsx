@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import type { ObjectDetails } from '../../../contract/objects';
+import { Fact } from '../../components/Fact';
 import { FactList } from '../../components/FactList';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
@@ -20,19 +21,15 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
   return (
     <Columns>
       <FactList>
-        <dt>Kind</dt>
-        <dd>{TYPE_NAMES[type]}</dd>
+        <Fact term="Kind">{TYPE_NAMES[type]}</Fact>
         {home !== undefined && !isConstellation && (
-          <>
-            <dt>Constellation</dt>
-            <dd>
-              <Link to={`/objects/${object.constellation_id ?? ''}`}>{home}</Link>
-            </dd>
-          </>
+          <Fact term="Constellation">
+            <Link to={`/objects/${object.constellation_id ?? ''}`}>{home}</Link>
+          </Fact>
         )}
         {isPlaced && <PlaceFacts ra={ra} dec={dec} />}
-        {numbers.length > 0 && <Row term="Numbers">{numbers.join(', ')}</Row>}
-        {names.length > 0 && <Row term="Also called">{names.join(', ')}</Row>}
+        {numbers.length > 0 && <Fact term="Numbers">{numbers.join(', ')}</Fact>}
+        {names.length > 0 && <Fact term="Also called">{names.join(', ')}</Fact>}
         {translations.length > 0 && <Translations names={distinct(translations)} />}
       </FactList>
       {chart && isPlaced && home !== undefined && (
@@ -49,7 +46,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
 /** Few read them all, and the pictures are below. */
 function Translations({ names }: { names: ObjectDetails['translations'] }) {
   return (
-    <Row term="In other languages">
+    <Fact term="In other languages">
       <details {...useDetails('translations')}>
         <Count>{formatCount(names.length, 'name')}</Count>
         {names.map(({ language, name }, index) => (
@@ -59,7 +56,7 @@ function Translations({ names }: { names: ObjectDetails['translations'] }) {
           </span>
         ))}
       </details>
-    </Row>
+    </Fact>
   );
 }
 
@@ -74,22 +71,13 @@ function PlaceFacts({ ra, dec }: { ra: number; dec: number }) {
   const { clock, isDark } = highestTonight(ra, now);
   return (
     <>
-      <Row term="Place">
+      <Fact term="Place">
         {`right ascension ${hours(ra)}, declination ${dec < 0 ? '−' : '+'}${Math.abs(dec).toFixed(1)}° (J2000)`}
-      </Row>
-      <Row term="Highest">
+      </Fact>
+      <Fact term="Highest">
         {`today at about ${clock} by the Sun, ${isDark ? 'in the night' : 'not in the night'}; at midnight in ${bestMonth(ra)}`}
-      </Row>
-      <Row term="Seen from">{seenFrom(dec)}</Row>
-    </>
-  );
-}
-
-function Row({ term, children }: { term: string; children: React.ReactNode }) {
-  return (
-    <>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      </Fact>
+      <Fact term="Seen from">{seenFrom(dec)}</Fact>
     </>
   );
 }

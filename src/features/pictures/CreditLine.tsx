@@ -6,13 +6,8 @@ import { creditsApi } from '../../api/credits';
 import { useHeld } from '../../places/useHeld';
 import { color } from '../../theme/tokens';
 
-interface CreditLineProps {
-  date: string;
-  authors: string;
-}
-
 /** A credit line, in which the known names are links once they have come. */
-export function CreditLine({ date, authors }: CreditLineProps) {
+export function CreditLine({ date, authors }: { date: string; authors: string }) {
   const { data: credits } = useHeld(creditsApi.endpoints.getPictureCredits, date);
   return withLinks(authors.normalize('NFC'), credits ?? []);
 }

@@ -4,6 +4,7 @@ import { safeLink } from '../../../contract/films';
 import { formatDate } from '../../../contract/format';
 import { rightsOf } from '../../../contract/rights';
 import { CreditLine } from './CreditLine';
+import { Fact } from '../../components/Fact';
 import { FactList } from '../../components/FactList';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { font, space } from '../../theme/tokens';
@@ -18,27 +19,19 @@ export function PictureDetails({ picture }: { picture: Picture }) {
   return (
     <Details>
       <FactList>
-        <dt>Credit</dt>
-        <dd>
+        <Fact term="Credit">
           <CreditLine date={date} authors={authors} />
-        </dd>
-        {rights && (
-          <>
-            <dt>Rights</dt>
-            <dd>{rights}</dd>
-          </>
-        )}
-        <dt>Posted</dt>
-        <dd>
+        </Fact>
+        {rights && <Fact term="Rights">{rights}</Fact>}
+        <Fact term="Posted">
           <time dateTime={date}>{formatDate(date)}</time>
-        </dd>
-        <dt>Source</dt>
-        <dd>
+        </Fact>
+        <Fact term="Source">
           <Outward href={sourceUrl(picture)}>
             {isComputed(picture) ? 'How it was made' : 'Original page'}
           </Outward>
           {film && <Outward href={film}>{kind === 'other' ? 'Interactive page' : 'Video'}</Outward>}
-        </dd>
+        </Fact>
         <PictureObjects date={date} />
       </FactList>
       <Explanation>{linkAddresses(explanationText(explanation))}</Explanation>

@@ -55,13 +55,12 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
     toggleText(!isTextHidden);
   };
   usePictureTitle(picture?.title);
-  useLayoutEffect(removeOpenedPicture, []);
   if (!picture) {
     return null;
   }
   const { title } = picture;
   return (
-    <Columns>
+    <Columns ref={removeOpenedPicture}>
       <PictureStage
         {...{ picture, steps, onClose, dialog }}
         text={{ isHidden: isTextHidden, toggle: handleTextToggle }}

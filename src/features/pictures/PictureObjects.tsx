@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { ObjectLink } from '../../../contract/objectLink';
+import { Fact } from '../../components/Fact';
 import { objectsApi } from '../../api/objects';
 import { useHeld } from '../../places/useHeld';
 
@@ -20,16 +21,13 @@ function Row({ term, objects = [] }: { term: string; objects?: ObjectLink[] | un
     return null;
   }
   return (
-    <>
-      <dt>{term}</dt>
-      <dd>
-        {objects.map(({ id, name }, index) => (
-          <Fragment key={id}>
-            {index > 0 && ', '}
-            <Link to={`/objects/${id}`}>{name}</Link>
-          </Fragment>
-        ))}
-      </dd>
-    </>
+    <Fact term={term}>
+      {objects.map(({ id, name }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ', '}
+          <Link to={`/objects/${id}`}>{name}</Link>
+        </Fragment>
+      ))}
+    </Fact>
   );
 }

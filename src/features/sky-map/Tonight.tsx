@@ -11,12 +11,8 @@ import type { Night, Observer } from './night';
 
 const PANEL = 'sky/tonight';
 
-interface TonightProps {
-  night: Night | undefined;
-}
-
 /** Asks where the reader is, and says of which night the map shows the sky. */
-export function Tonight({ night }: TonightProps) {
+export function Tonight({ night }: { night: Night | undefined }) {
   const dispatch = useAppDispatch();
   const [isOpen, toggle] = usePanel(PANEL);
   const handleHide = () => dispatch(mapChanged({ tonight: null }));

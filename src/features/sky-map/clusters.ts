@@ -99,12 +99,7 @@ function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
     } else {
       const mark = { at, objects: [object] };
       marks.push(mark);
-      const beside = rows.get(row);
-      if (beside) {
-        beside.push(mark);
-      } else {
-        rows.set(row, [mark]);
-      }
+      rows.set(row, [...(rows.get(row) ?? []), mark]);
     }
   }
   return marks.map(({ objects, at }) => markOf(objects, at));

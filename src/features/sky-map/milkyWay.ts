@@ -28,7 +28,7 @@ export type Outlines = readonly (readonly (readonly number[])[])[];
 function fill(rings: readonly (readonly number[])[]): Uint8Array {
   // Each crossing of an edge changes whether all cells west of it, up to the next one, are within.
   const flips = new Uint8Array(COLUMNS * ROWS);
-  // The same for the first column, which nothing west of it tells about: crossings of its meridian from the north.
+  // The same for the first column, which has no cell west of it: crossings of its meridian from the north.
   const starts = new Uint8Array(ROWS);
   for (const ring of rings) {
     let [ra, dec] = [(ring[0] ?? 0) / PARTS + ASIDE, (ring[1] ?? 0) / PARTS + ASIDE];
