@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { FAR_MARGIN, oneRow, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
+import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { color, font, space } from '../theme/tokens';
 
 interface HeroProps {
@@ -46,14 +46,12 @@ const Sky = styled.header`
   grid-template-columns: minmax(0, 1fr);
   justify-items: center;
   gap: ${space.m};
-  padding: clamp(1rem, 2.2vw, 2rem) ${space.l} clamp(1rem, 2vw, 1.75rem);
+  padding: clamp(1rem, 2.2vw, 2rem) ${space.l} ${HERO_FOOT};
   text-align: center;
 
-  ${oneRow} {
-    padding-bottom: ${HERO_FOOT};
-  }
-
   ${roomFor.wide} {
+    padding-bottom: clamp(1rem, 2vw, 1.75rem);
+
     &[data-picture] {
       justify-items: start;
       padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};

@@ -3,7 +3,7 @@ import { Hero, MONTH_SELECT_WIDTH, SEARCH_WIDTH } from '../components/Hero';
 import { HeroPicture } from '../features/gallery/HeroPicture';
 import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
 import { SearchBox } from '../features/search/SearchBox';
-import { oneRow, phone } from '../theme/breakpoints';
+import { phone, roomFor, tiny } from '../theme/breakpoints';
 import { space } from '../theme/tokens';
 
 interface HomeHeroProps {
@@ -30,16 +30,21 @@ export function HomeHero({ query, onSearch }: HomeHeroProps) {
 /** The search, the random picture and, from the gallery, the choice of a month in one row. */
 const Ways = styled.div`
   display: flex;
-  gap: ${space.m};
+  gap: ${space.s};
   width: min(${SEARCH_WIDTH}, 100%);
+  padding-right: calc(${MONTH_SELECT_WIDTH} + ${space.s});
 
-  ${oneRow} {
-    gap: ${space.s};
-    padding-right: calc(${MONTH_SELECT_WIDTH} + ${space.s});
+  &[data-alone] {
+    padding-right: 0;
+  }
 
-    &[data-alone] {
-      padding-right: 0;
-    }
+  ${roomFor.threeColumns} {
+    gap: ${space.m};
+    padding-right: 0;
+  }
+
+  ${tiny} {
+    padding-right: 0;
   }
 
   /* Random picture is beside the title, which leaves the row to the other two. */

@@ -3,8 +3,13 @@ import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff
 import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?accented';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
-import { NARROW_HEIGHT, OPENED_PICTURE_ID, TEXT_WIDTH } from '../../contract/openedPicture';
-import { low, phone, roomFor, sideBySide, tiny } from './breakpoints';
+import {
+  NARROW_HEIGHT,
+  OPENED_PICTURE_ID,
+  SIDE_BY_SIDE,
+  TEXT_WIDTH,
+} from '../../contract/openedPicture';
+import { low, phone, roomFor, tiny } from './breakpoints';
 import { depth } from './depths';
 import letters from './letters.json';
 import { color, type ColorToken, font, palettes, space } from './tokens';
@@ -169,7 +174,7 @@ export const GlobalStyle = createGlobalStyle`
       font-size: 1.875rem;
     }
 
-    ${sideBySide} {
+    @media ${SIDE_BY_SIDE} {
       display: grid;
       grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
 

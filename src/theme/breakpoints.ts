@@ -1,24 +1,14 @@
-import { SIDE_BY_SIDE } from '../../contract/openedPicture';
-
 /** Widths at which the galleries gain a column (specification, section 9), in CSS pixels. */
 export const breakpoints = { medium: 576, wide: 992 } as const;
 
-/** A media condition that holds from a width upwards. */
-export const from = {
-  medium: `@media (min-width: ${breakpoints.medium}px)`,
-  wide: `@media (min-width: ${breakpoints.wide}px)`,
-} as const;
-
-/** `sizes` of pictures want it without `@media`. */
-export const WIDE = '(min-width: 62rem)';
-
-/** Where an open picture and its text are side by side. */
-export const sideBySide = `@media ${SIDE_BY_SIDE}`;
-
-/** The same widths for everything but columns. The user's own font size counts: large letters need room. */
+/** Windows that have room for something. Except for columns the user's own font size counts: large letters need room. */
 export const roomFor = {
+  twoColumns: `@media (min-width: ${breakpoints.medium}px)`,
+  threeColumns: `@media (min-width: ${breakpoints.wide}px)`,
   medium: '@media (min-width: 36rem)',
-  wide: `@media ${WIDE}`,
+  wide: '@media (min-width: 62rem)',
+  /** A strip at the lower edge. */
+  strip: '@media (min-height: 30rem)',
 } as const;
 
 /** No room for the words beside the signs in the bar. */
@@ -30,18 +20,13 @@ export const tiny = '@media (max-width: 19.9rem)';
 /** A phone held upright: the pages are tabs at its lower edge, and the bar leaves while one reads on. */
 export const phone = '@media (min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
 
-/** One or two columns, with room for the search and the choice of a month in one row. */
-export const oneRow = `@media (min-width: 20rem) and (max-width: ${breakpoints.wide - 0.1}px)`;
-
 /** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
 export const low = {
   narrow: '@media (max-height: 30rem) and (max-width: 35.9rem)',
   medium: '@media (max-height: 30rem) and (min-width: 36rem) and (max-width: 61.9rem)',
 } as const;
 
-/** Windows that have room for a strip at their lower edge. The user's own font size counts. */
-export const tall = '@media (min-height: 30rem)';
-
+/** Widest gallery. */
 export const MAX_WIDTH_REM = 96;
 /** Margin of a gallery of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;

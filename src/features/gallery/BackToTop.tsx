@@ -5,7 +5,7 @@ import { restartList } from '../../lists/listThunks';
 import { Button } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';
-import { FAR_MARGIN, from, tall } from '../../theme/breakpoints';
+import { FAR_MARGIN, roomFor } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 
@@ -44,7 +44,7 @@ const Strip = styled.div`
   right: 0;
   bottom: 0;
 
-  ${tall} {
+  ${roomFor.strip} {
     left: 0;
     display: flex;
     justify-content: end;
@@ -53,7 +53,7 @@ const Strip = styled.div`
     background: ${color('ground')};
   }
 
-  ${from.wide} {
+  ${roomFor.threeColumns} {
     left: auto;
     right: calc(${FAR_MARGIN} + ${space.s});
     bottom: ${space.xl};
@@ -68,11 +68,11 @@ const Up = styled(Button)`
   height: 3rem;
   padding: 0;
 
-  ${tall} {
+  ${roomFor.strip} {
     width: 3rem;
   }
 
-  ${from.wide} {
+  ${roomFor.threeColumns} {
     width: 3rem;
     box-shadow: 0 0.5rem 1.5rem ${color('shadow')};
   }

@@ -1,12 +1,12 @@
 import { type MouseEvent, useId, useRef } from 'react';
 import styled from 'styled-components';
+import { SIDE_BY_SIDE } from '../../../contract/openedPicture';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { isTyping } from '../../components/isTyping';
 import { lazyPart } from '../../components/lazyPart';
 import { ModalDialog } from '../../components/ModalDialog';
 import { useKeyDown } from '../../components/useKeyDown';
-import { sideBySide } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, onStage, space } from '../../theme/tokens';
 import type { PictureSteps } from './pictureSteps';
@@ -82,7 +82,7 @@ const Dialog = styled(ModalDialog)`
     grid-template-columns: minmax(0, 1fr);
   }
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     overflow: hidden;
   }
 `;

@@ -1,13 +1,12 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { stageSizes, TEXT_WIDTH } from '../../../contract/openedPicture';
+import { SIDE_BY_SIDE, stageSizes, TEXT_WIDTH } from '../../../contract/openedPicture';
 import { useAppDispatch } from '../../store/hooks';
 import { removeOpenedPicture } from '../../places/openedPicture';
 import { ToolButton } from '../../components/ToolButton';
 import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
-import { sideBySide } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { downloadPicture } from './download/downloadPicture';
 import { SizesButton } from './download/SizesButton';
@@ -143,7 +142,7 @@ function useDarkWindow(isDark: boolean): void {
 }
 
 const Columns = styled.div`
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     display: grid;
     grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
     height: 100dvh;
@@ -161,7 +160,7 @@ const Text = styled.div`
   padding: ${space.l} calc(${space.l} + env(safe-area-inset-right)) ${space.xxxl}
     calc(${space.l} + env(safe-area-inset-left));
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     /* Stacked above an enlarged picture, however far that reaches out of its frame. */
     position: relative;
     padding: ${space.xl} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
@@ -186,7 +185,7 @@ const Title = styled.h2`
   font-size: 1.875rem;
   overflow-wrap: anywhere;
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     /* Beside Close. */
     padding-right: 2.75rem;
   }

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { MONTHS } from '../../../contract/format';
 import { HERO_FOOT, HERO_MARGIN, MONTH_SELECT_WIDTH, SEARCH_HEIGHT } from '../../components/Hero';
 import { pill } from '../../components/pill';
-import { oneRow, tall } from '../../theme/breakpoints';
+import { roomFor, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 import { useIsDeep } from '../../places/viewport';
@@ -58,32 +58,32 @@ export const MONTH_SELECT_REM = 3.75;
 /** Where there is room, it takes none of its own: it stands beside the search, in the row that ends the hero. */
 const Place = styled.div`
   position: relative;
-  height: ${MONTH_SELECT_REM}rem;
 
-  ${oneRow} {
-    height: 0;
+  ${tiny} {
+    height: ${MONTH_SELECT_REM}rem;
   }
 `;
 
 const Bar = styled.div`
+  position: absolute;
+  right: ${HERO_MARGIN};
+  bottom: ${HERO_FOOT};
   display: flex;
-  justify-content: center;
-  gap: ${space.s};
-  padding: 0 ${space.l};
+  align-items: center;
+  gap: ${space.xs};
+  width: ${MONTH_SELECT_WIDTH};
+  height: ${SEARCH_HEIGHT};
 
-  ${oneRow} {
-    position: absolute;
-    right: ${HERO_MARGIN};
-    bottom: ${HERO_FOOT};
-    align-items: center;
-    gap: ${space.xs};
-    width: ${MONTH_SELECT_WIDTH};
-    height: ${SEARCH_HEIGHT};
-    padding: 0;
+  ${tiny} {
+    position: static;
+    justify-content: center;
+    width: auto;
+    height: auto;
+    padding: 0 ${space.l};
   }
 
   /* Then it is beside Back to top. */
-  ${tall} {
+  ${roomFor.strip} {
     &[data-deep='true'] {
       position: fixed;
       z-index: ${depth('monthSelect')};
@@ -98,14 +98,10 @@ const Bar = styled.div`
     min-width: 0;
     ${pill}
     border-color: ${color('hairline')};
-    font-size: 0.9375rem;
-
-    ${oneRow} {
-      flex: auto;
-      padding: 0 1.125rem 0 ${space.s};
-      background-position-x: right ${space.s};
-      font-size: 1rem;
-    }
+    flex: auto;
+    padding: 0 1.125rem 0 ${space.s};
+    background-position-x: right ${space.s};
+    font-size: 1rem;
   }
 
   /* With large letters a month may be cut, a year never. */

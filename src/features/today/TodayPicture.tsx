@@ -4,7 +4,7 @@ import { pagesApi } from '../../api/pages';
 import { useHeld } from '../../places/useHeld';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
-import { roomFor, WIDE, WIDE_MARGIN_REM } from '../../theme/breakpoints';
+import { roomFor, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import { filmOf } from '../pictures/filmOf';
 import { FilmStage } from '../pictures/FilmStage';
@@ -72,7 +72,7 @@ function Today({ picture }: { picture: Picture }) {
 }
 
 /** Beside its text on wide screens, above it on narrow ones. */
-const SIZES = `${WIDE} min(100vw - 35.5rem, 80.5rem), 100vw`;
+const SIZES = '(min-width: 62rem) min(100vw - 35.5rem, 80.5rem), 100vw';
 
 const Page = styled.div`
   max-width: 116rem;

@@ -3,7 +3,7 @@ import { FirstPicture } from './FirstPicture';
 import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../../pictures/cardMeasures';
-import { from, oneRow, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import { MAX_WIDTH_REM, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 
 /**
@@ -27,15 +27,14 @@ const Row = styled.div`
   gap: ${GAP_REM}rem;
   align-items: start;
   width: min(100% - ${2 * MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
-  margin: ${MONTH_SELECT_REM}rem auto 0;
+  margin: 0 auto;
 
-  ${oneRow} {
-    margin-top: 0;
+  ${tiny} {
+    margin-top: ${MONTH_SELECT_REM}rem;
   }
 
-  ${from.wide} {
+  ${roomFor.threeColumns} {
     width: min(100% - ${2 * WIDE_MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
-    margin-top: 0;
   }
 `;
 
@@ -50,13 +49,13 @@ const Card = styled.div`
     display: none;
   }
 
-  ${from.medium} {
+  ${roomFor.twoColumns} {
     &:nth-child(2) {
       display: block;
     }
   }
 
-  ${from.wide} {
+  ${roomFor.threeColumns} {
     &:nth-child(3) {
       display: block;
     }

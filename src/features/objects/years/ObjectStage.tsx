@@ -3,7 +3,8 @@ import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { formatDate } from '../../../../contract/format';
 import type { ObjectDetails, ObjectPicture } from '../../../../contract/objects';
-import { low, roomFor, WIDE } from '../../../theme/breakpoints';
+import { SIDE_BY_SIDE } from '../../../../contract/openedPicture';
+import { roomFor } from '../../../theme/breakpoints';
 import { color, font, onStage, space } from '../../../theme/tokens';
 import { TYPE_NAMES } from '../typeNames';
 import { bestOf, reasonOf, yearOf } from './bestPicture';
@@ -54,25 +55,16 @@ const Stage = styled.section`
 `;
 
 const WORDS_WIDTH = 'min(24rem, 45vw)';
-const SIZES = `${WIDE} calc(100vw - 24rem), 100vw`;
-
-/** Where the picture and its words are side by side. */
-const sideBySide = (styles: string) => css`
-  ${roomFor.wide} {
-    ${styles}
-  }
-
-  ${low.medium} {
-    ${styles}
-  }
-`;
+const SIZES = `${SIDE_BY_SIDE} calc(100vw - ${WORDS_WIDTH}), 100vw`;
 
 const Top = styled.div`
   position: relative;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
 
-  ${sideBySide(`grid-template-columns: minmax(0, 1fr) ${WORDS_WIDTH};`)}
+  @media ${SIDE_BY_SIDE} {
+    grid-template-columns: minmax(0, 1fr) ${WORDS_WIDTH};
+  }
 `;
 
 /** Its height does not depend on the picture, so that nothing moves when that comes. */
@@ -85,11 +77,11 @@ const Picture = styled.div`
   position: relative;
   overflow: hidden;
   ${narrowBox}
-  ${sideBySide(`
+  @media ${SIDE_BY_SIDE} {
     aspect-ratio: auto;
     height: clamp(18rem, 66dvh, 46rem);
     max-height: none;
-  `)}
+  }
 `;
 
 /** Name and kind of the object, and what is shown of it: below or beside each other. */
@@ -110,14 +102,14 @@ const Words = styled.div`
     }
   }
 
-  ${sideBySide(`
+  @media ${SIDE_BY_SIDE} {
     grid-template: none / minmax(0, 1fr);
 
     > [aria-live] {
       grid-area: auto;
       margin-top: ${space.m};
     }
-  `)}
+  }
 
   ${roomFor.wide} {
     padding: ${space.xl} ${space.xxl} ${space.xl} ${space.xl};
@@ -160,13 +152,13 @@ const Title = styled(Link)`
     ${narrowBox}
   }
 
-  ${sideBySide(`
+  @media ${SIDE_BY_SIDE} {
     &::after {
       inset: 0 ${WORDS_WIDTH} 0 0;
       aspect-ratio: auto;
       max-height: none;
     }
-  `)}
+  }
 `;
 
 const Tools = styled.div`

@@ -1,7 +1,7 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { NARROW_HEIGHT, stageSizes } from '../../../../contract/openedPicture';
-import { low, sideBySide } from '../../../theme/breakpoints';
+import { NARROW_HEIGHT, SIDE_BY_SIDE, stageSizes } from '../../../../contract/openedPicture';
+import { low } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -94,7 +94,7 @@ const Stage = styled.div`
   position: relative;
   ${onStage}
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     ${STAGE_HEIGHT}: calc(100dvh - var(${STRIP}));
     display: grid;
     grid-template-rows: minmax(0, 1fr) auto;
@@ -106,7 +106,7 @@ const Stage = styled.div`
     z-index: ${depth('page')};
   }
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     > :nth-child(2) {
       ${cornered}
     }
@@ -148,7 +148,7 @@ const Stage = styled.div`
     position: fixed;
   }
 
-  ${sideBySide} {
+  @media ${SIDE_BY_SIDE} {
     > [data-zoomed] + * {
       ${cornered}
     }
@@ -178,7 +178,7 @@ const Frame = styled.div`
       cursor: grab;
     }
 
-    ${sideBySide} {
+    @media ${SIDE_BY_SIDE} {
       position: relative;
     }
   }
