@@ -19,7 +19,7 @@ import { useDayInAddress } from '../../places/useDayInAddress';
 import { selectListView } from '../../lists/listSelectors';
 import { useOpenPicture } from './viewer/useOpenPicture';
 import { usePictureNavigation } from './viewer/usePictureNavigation';
-import { useStrayClicks } from './grid/useStrayClicks';
+import { ignoreStrayClick } from './grid/strayClicks';
 import { useIsDeep } from '../../places/viewport';
 
 /** Nobody needs these in the first view. */
@@ -45,7 +45,6 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const head = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { focus, handlers } = useFeedFocus({ feed, head, foot, view });
-  const handleStrayClick = useStrayClicks();
   const { openPicture, open, show, close } = useOpenPicture();
   const steps = usePictureNavigation({ list, view, openPicture, show });
   const isShown = useAppSelector(
@@ -62,7 +61,7 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const layout = useColumnLayout();
   useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
-    <Section {...handlers} onClickCapture={handleStrayClick}>
+    <Section {...handlers} onClickCapture={ignoreStrayClick}>
       {isArchive && (
         <Scrubber
           isWide={layout.columns === 3}
@@ -101,8 +100,8 @@ function DeepTools(props: { list: PictureList; hasPassed: boolean }) {
 }
 
 /** Address of a list's picture on this page, up to its date. The archive has a picture from any day on. */
-function addressIn(list: PictureList, place: URLSearchParams): string {
-  const query = new URLSearchParams(list.kind === 'gallery' ? undefined : place);
+function addressIn(list: PictureList, present: URLSearchParams): string {
+  const query = new URLSearchParams(list.kind === 'gallery' ? undefined : present);
   query.delete('picture');
   query.append('picture', '');
   return `?${query.toString()}`;

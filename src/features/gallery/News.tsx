@@ -17,10 +17,10 @@ interface NewsProps {
   feed: RefObject<HTMLElement | null>;
 }
 
-/** The place of the button that offers new pictures. */
+/** The slot of the button that offers new pictures. */
 export function News({ list, view, feed }: NewsProps) {
   const isReordered = useAppSelector((state) => selectIsReordered(state, list));
-  const place = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
   const hasNews = isReordered || (list.kind === 'gallery' && view.offset > view.passed);
   // The button stays when it was pressed: it hands its focus on.
   const [wasNews, setWasNews] = useState(hasNews);
@@ -28,14 +28,14 @@ export function News({ list, view, feed }: NewsProps) {
     setWasNews(true);
   }
   return (
-    <Place ref={place} role="status" tabIndex={-1}>
-      {wasNews && <NewsButton {...{ list, view, isReordered, feed, place }} />}
-    </Place>
+    <Slot ref={slot} role="status" tabIndex={-1}>
+      {wasNews && <NewsButton {...{ list, view, isReordered, feed, slot }} />}
+    </Slot>
   );
 }
 
 /** It takes no room, so that nothing moves when the button comes; it follows the list's whole length. */
-const Place = styled.div`
+const Slot = styled.div`
   position: sticky;
   z-index: ${depth('newsButton')};
   top: calc(${BAR_HEIGHT} + ${space.m});

@@ -14,11 +14,11 @@ interface NewsButtonProps {
   isReordered: boolean;
   feed: RefObject<HTMLElement | null>;
   /** Takes the focus when the button is gone. */
-  place: RefObject<HTMLElement | null>;
+  slot: RefObject<HTMLElement | null>;
 }
 
 /** Offers new pictures at the head of a list. Until it is pressed, nothing moves. */
-export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonProps) {
+export function NewsButton({ list, view, isReordered, feed, slot }: NewsButtonProps) {
   const dispatch = useAppDispatch();
   const isTaken = useRef(false);
   const { offset, passed, dates } = view;
@@ -28,14 +28,14 @@ export function NewsButton({ list, view, isReordered, feed, place }: NewsButtonP
   useEffect(() => {
     if (isTaken.current && isDone) {
       isTaken.current = false;
-      place.current?.focus({ preventScroll: true });
+      slot.current?.focus({ preventScroll: true });
       // Readers who see the hero stay there.
       const { top = 0 } = feed.current?.getBoundingClientRect() ?? {};
       if (top < 0) {
         feed.current?.scrollIntoView();
       }
     }
-  }, [feed, place, isDone]);
+  }, [feed, slot, isDone]);
 
   const handleClick = async () => {
     isTaken.current = true;

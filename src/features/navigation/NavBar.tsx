@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGES } from '../../../contract/pages';
@@ -20,10 +20,8 @@ interface NavBarProps {
 
 /** The bar at the top of every page. On a phone its pages are tabs at the lower edge of the window. */
 export function NavBar({ health, repository, theme, account }: NavBarProps) {
-  const bar = useRef<HTMLElement>(null);
-  useLeavingBar(bar);
   return (
-    <Bar ref={bar}>
+    <Bar ref={leaveOnScroll}>
       <Logo to={PAGES.home.path} aria-label="Skyfolio, to the home page">
         <LogoStar viewBox="0 0 32 32" aria-hidden="true">
           <path d="M16 3c.9 8 5 12.1 13 13-8 .9-12.1 5-13 13-.9-8-5-12.1-13-13 8-.9 12.1-5 13-13z" />
@@ -45,20 +43,18 @@ export function NavBar({ health, repository, theme, account }: NavBarProps) {
 const STEADY = 8;
 
 /** Marks the bar while somebody scrolls down. By an attribute: a scroll renders nothing. */
-function useLeavingBar(bar: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    let before = 0;
-    const follow = () => {
-      const { scrollY } = window;
-      if (Math.abs(scrollY - before) > STEADY) {
-        // Not at the top, nor while the page springs back to it.
-        bar.current?.toggleAttribute('data-away', scrollY > before && before > STEADY);
-        before = scrollY;
-      }
-    };
-    window.addEventListener('scroll', follow, { passive: true });
-    return () => window.removeEventListener('scroll', follow);
-  }, [bar]);
+function leaveOnScroll(bar: HTMLElement | null): () => void {
+  let before = 0;
+  const follow = () => {
+    const { scrollY } = window;
+    if (Math.abs(scrollY - before) > STEADY) {
+      // Not at the top, nor while the page springs back to it.
+      bar?.toggleAttribute('data-away', scrollY > before && before > STEADY);
+      before = scrollY;
+    }
+  };
+  window.addEventListener('scroll', follow, { passive: true });
+  return () => window.removeEventListener('scroll', follow);
 }
 
 /** Narrower where all items would just not fit. */

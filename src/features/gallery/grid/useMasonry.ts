@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useAppSelector } from '../../../store/hooks';
 import type { RootState } from '../../../store/types';
 import { aspectRatioOf } from '../../pictures/aspectRatio';
@@ -16,8 +16,8 @@ export interface Masonry {
   start: object;
 }
 
-/** Of the gallery that was shown last. Back finds it again. */
-let last: { dates: readonly string[]; layOut: ReturnType<typeof makeLayOut> } | undefined;
+/** The selectors of lists that were shown, by their dates. Back finds them again. */
+const selectors = new WeakMap<readonly string[], ReturnType<typeof makeLayOut>>();
 
 /**
  * Lays out the cards of a list. When cards come or go at its ends, those that stay keep their places to each
@@ -27,10 +27,8 @@ let last: { dates: readonly string[]; layOut: ReturnType<typeof makeLayOut> } | 
  * @param lead cards before the one that the list was opened at; less than 0 when that one is passed.
  */
 export function useMasonry(dates: readonly string[], layout: ColumnLayout, lead: number): Masonry {
-  const [layOut] = useState(() => (last?.dates === dates ? last.layOut : makeLayOut()));
-  useEffect(() => {
-    last = { dates, layOut };
-  });
+  const [layOut] = useState(() => selectors.get(dates) ?? makeLayOut());
+  selectors.set(dates, layOut);
   return useAppSelector((state) => layOut(state, { dates, layout, lead }));
 }
 

@@ -25,8 +25,8 @@ export function useVisibleRows({ columns, tops }: Places, top: number): readonly
   });
   return useMemo(
     () =>
-      rows.split(',').map((each) => {
-        const [first = 0, end = 0] = each.split(' ').map(Number);
+      rows.split(',').map((row) => {
+        const [first = 0, end = 0] = row.split(' ').map(Number);
         return { first, end };
       }),
     [rows],

@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { PictureList } from '../../../api/pages';
-import { useAppDispatch } from '../../../store/hooks';
+import { selectPlace } from '../../../state/uiSlice';
+import { useAppStore } from '../../../store/hooks';
 import { loadCode } from '../../../store/loadCode';
 import type { ListView } from '../../../lists/listSelectors';
 
@@ -13,27 +14,18 @@ interface StepOptions {
 
 /** The steps from the open picture to its neighbours in the list, past the end of what is loaded. */
 export function usePictureNavigation({ list, view, openPicture, show }: StepOptions) {
-  const dispatch = useAppDispatch();
+  const store = useAppStore();
   const { dates } = view;
   const index = openPicture === null ? -1 : dates.indexOf(openPicture);
   const previous = index < 0 ? undefined : dates[index - 1];
   const next = index < 0 ? undefined : dates[index + 1];
-
-  /** What is open by now, for a step that waits for its page. */
-  const present = useRef<string>(null);
-  useEffect(() => {
-    present.current = openPicture;
-    return () => {
-      present.current = null;
-    };
-  }, [openPicture]);
 
   return useMemo(() => {
     if (openPicture === null || index < 0) {
       return {};
     }
     const load = (by: 1 | -1) =>
-      dispatch(
+      store.dispatch(
         loadCode(
           () => import('../../../lists/lazyThunks'),
           ({ loadNeighbour }) => loadNeighbour(list, openPicture, by),
@@ -41,7 +33,8 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
       );
     const wait = async (by: 1 | -1) => {
       const target = await load(by);
-      if (target !== undefined && present.current === openPicture) {
+      // Readers may have closed the picture while the page was on its way.
+      if (target !== undefined && selectPlace(store.getState()).query.picture === openPicture) {
         show(target);
       }
     };
@@ -53,5 +46,5 @@ export function usePictureNavigation({ list, view, openPicture, show }: StepOpti
       ...((previous ?? view.offset > 0) && { onPrevious: stepTo(previous, -1) }),
       ...((next ?? !view.isComplete) && { onNext: stepTo(next, 1) }),
     };
-  }, [openPicture, index, previous, next, view, show, dispatch, list]);
+  }, [openPicture, index, previous, next, view, show, store, list]);
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { focusMain } from '../../../components/focusMain';
 import { cardAtPlace } from '../grid/cardAtPlace';
 import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
@@ -39,15 +39,7 @@ export function useReturnToCard(options: FollowOptions): void {
       card.focus({ preventScroll: true });
     }
   };
-  useEffect(() => {
-    takeFocus();
-    const index = openPicture === null ? -1 : dates.indexOf(openPicture);
-    if (openPicture !== null && index >= 0) {
-      opened.current = { date: openPicture, index };
-    }
-  });
-
-  const follow = useEffectEvent((last: string) => {
+  const follow = (last: string) => {
     let index = dates.indexOf(openPicture ?? last);
     if (index < 0 && openPicture === null && opened.current?.date === last) {
       // It is no favourite any more: the next card is in its place.
@@ -68,14 +60,19 @@ export function useReturnToCard(options: FollowOptions): void {
     } else {
       bringIntoSight(index, options);
     }
-  });
+  };
   useEffect(() => {
+    takeFocus();
+    const index = openPicture === null ? -1 : dates.indexOf(openPicture);
+    if (openPicture !== null && index >= 0) {
+      opened.current = { date: openPicture, index };
+    }
     const last = shown.current;
     shown.current = openPicture ?? undefined;
     if (last !== undefined && last !== openPicture) {
       follow(last);
     }
-  }, [openPicture]);
+  });
 }
 
 /** Whether the focus is back on a link beside the gallery that opened the picture, as an object's page has one. */
