@@ -27,27 +27,25 @@ interface SearchBoxProps {
 /** Searches on Enter. Escape leads back to the archive. */
 export function SearchBox({ query, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const asked = useRef(query);
+  const sent = useRef(query);
   const [isUsed, setIsUsed] = useState(false);
   const hasSuggestions = useAppSelector(selectSuggestions) !== null;
-  useEffect(() => {
-    // After a search from this box, the box keeps what somebody has typed since.
-    if (input.current && query !== asked.current) {
-      input.current.value = query;
-    }
-    asked.current = query;
-  }, [query]);
   useEffect(() => {
     // In the prerendered page it may have the focus before its code is there.
     if (document.activeElement === input.current) {
       setIsUsed(true);
     }
-  }, []);
+    // After a search from this box, the box keeps what somebody has typed since.
+    if (input.current && query !== sent.current) {
+      input.current.value = query;
+    }
+    sent.current = query;
+  }, [query]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const text = new FormData(event.currentTarget).get('q');
-    asked.current = typeof text === 'string' ? text.trim() : '';
-    onSearch(asked.current);
+    sent.current = typeof text === 'string' ? text.trim() : '';
+    onSearch(sent.current);
   };
   const handleKeyDown = ({ key }: KeyboardEvent) => {
     // The browser empties the box, and its pictures are left with it.
@@ -56,12 +54,12 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
     }
   };
   return (
-    <Form role="search" onSubmit={handleSubmit}>
+    <SearchField role="search" onSubmit={handleSubmit}>
       <label htmlFor={SEARCH_ID}>
         <Search size={20} />
         <VisuallyHidden>Search the archive</VisuallyHidden>
       </label>
-      <Input
+      <SearchInput
         ref={input}
         id={SEARCH_ID}
         // The form works without code as well: the browser opens `/?q=…`.
@@ -78,11 +76,12 @@ export function SearchBox({ query, onSearch }: SearchBoxProps) {
         onKeyDown={handleKeyDown}
       />
       {(isUsed || hasSuggestions) && <Suggestions input={input} />}
-    </Form>
+    </SearchField>
   );
 }
 
-const Form = styled.form`
+/** A field that suggests, with its sign. */
+export const SearchField = styled.form`
   display: flex;
   align-items: center;
   gap: ${space.m};
@@ -110,7 +109,7 @@ const Form = styled.form`
   }
 `;
 
-const Input = styled.input`
+export const SearchInput = styled.input`
   flex: 1;
   min-width: 0;
   height: calc(${SEARCH_HEIGHT} - 2px);

@@ -2,11 +2,10 @@ import { type SubmitEvent, useRef } from 'react';
 import styled from 'styled-components';
 import { searchesApi } from '../../api/searches';
 import { Search } from '../../components/icons/Search';
-import { pill } from '../../components/pill';
-import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { useAppDispatch } from '../../store/hooks';
-import { color, space } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import type { Suggested } from '../../state/screen/screenSlice';
+import { SearchField, SearchInput } from '../search/SearchBox';
 import { SuggestionList } from '../search/SuggestionList';
 import type { SkyObject } from './clusters';
 import { suggestPlaces } from './findPlaces';
@@ -58,53 +57,27 @@ export function FindOnSky({ objects, onFind }: FindOnSkyProps) {
     }
   };
   return (
-    <Form role="search" onSubmit={(event) => void handleSubmit(event)}>
-      <label>
-        <Search size={18} />
-        <VisuallyHidden>Find on the sky</VisuallyHidden>
-        <input
-          ref={input}
-          type="search"
-          maxLength={MOST_TYPED}
-          placeholder="Find on the sky"
-          autoComplete="off"
-          enterKeyHint="search"
-        />
-      </label>
+    <Find role="search" onSubmit={(event) => void handleSubmit(event)}>
+      <Search size={20} />
+      <SearchInput
+        ref={input}
+        type="search"
+        aria-label="Find on the sky"
+        maxLength={MOST_TYPED}
+        placeholder="Find on the sky"
+        autoComplete="off"
+        enterKeyHint="search"
+      />
       <SuggestionList input={input} find={find} onChoose={handleChoose} />
-    </Form>
+    </Find>
   );
 }
 
-const Form = styled.form`
+const Find = styled(SearchField)`
   margin: ${space.m} 0 ${space.s};
-
-  label {
-    display: flex;
-    align-items: center;
-  }
-
-  svg {
-    position: absolute;
-    margin-left: ${space.m};
-    color: ${color('textQuiet')};
-    pointer-events: none;
-  }
 
   :has(> [role='listbox']) {
     left: 0;
     width: 100%;
-  }
-
-  input {
-    ${pill}
-    width: 100%;
-    min-width: 0;
-    padding-left: 2.5rem;
-
-    &::placeholder {
-      color: ${color('textQuiet')};
-      opacity: 1;
-    }
   }
 `;
