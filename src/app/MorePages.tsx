@@ -3,6 +3,8 @@ import { Route, Routes } from 'react-router';
 import { PAGE_ROWS, PAGES } from '../../contract/pages';
 import { lazyPart } from '../components/lazyPart';
 import { NotFoundPage } from '../pages/NotFoundPage';
+import { selectIsAuthenticated } from '../state/authSlice';
+import { useAppSelector } from '../store/hooks';
 
 type PageModule = Partial<Record<string, ComponentType>>;
 
@@ -29,11 +31,15 @@ function partOf(page: string): ComponentType {
  * @public Used through `loadPages`, where Knip does not see it.
  */
 export function MorePages() {
+  const isUser = useAppSelector(selectIsAuthenticated);
   return (
     <Routes>
-      {PAGE_ROWS.map(({ path, page }) => {
+      {PAGE_ROWS.map(({ path, page, audience }) => {
         const Page = PARTS.get(page) ?? NotFoundPage;
-        return path !== PAGES.home.path && <Route key={path} path={path} element={<Page />} />;
+        // Other readers are on the way to another page (`places/redirectListener.ts`).
+        const isShown = audience === 'everybody' || isUser === (audience === 'users');
+        const element = isShown && <Page />;
+        return path !== PAGES.home.path && <Route key={path} path={path} element={element} />;
       })}
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

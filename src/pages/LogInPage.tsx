@@ -5,7 +5,6 @@ import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { CheckBox } from '../components/CheckBox';
 import { FormPage } from '../components/FormPage';
 import { LogInForm } from '../features/auth/LogInForm';
-import { selectIsAuthenticated } from '../state/authSlice';
 import { selectLocalFavourites } from '../state/localFavourites/localFavouritesSlice';
 import { takeAlong } from '../features/collections/takeAlong';
 
@@ -13,11 +12,6 @@ export function LogInPage() {
   const dispatch = useAppDispatch();
   const kept = useAppSelector(selectLocalFavourites).length;
   const [isChosen, setIsChosen] = useState(true);
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  if (isAuthenticated) {
-    // On the way home.
-    return null;
-  }
   return (
     <FormPage title={PAGES.login.title}>
       <LogInForm onLoggedIn={() => isChosen && kept > 0 && void dispatch(takeAlong())}>
