@@ -117,7 +117,7 @@ const CardTotal = styled.div`
   text-align: center;
 `;
 
-const CardGrid = styled.ul`
+export const CardGrid = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr));
   gap: ${space.m};

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
-import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { collectionPicturesApi } from '../../api/collectionChanges';
 import type { PictureList } from '../../api/pages';
@@ -11,6 +10,7 @@ import { Button, IconButton } from '../../components/Button';
 import { ArrowDown } from '../../components/icons/ArrowDown';
 import { ArrowUp } from '../../components/icons/ArrowUp';
 import { X } from '../../components/icons/X';
+import { SmallPicture } from '../../components/Thumbnail';
 import { selectListView } from '../../lists/listSelectors';
 import { listSettled, loadMore } from '../../lists/listThunks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -35,14 +35,14 @@ interface ArrangePicturesProps {
  * Moves a picture from where it stands now, as calls before this one may have moved it.
  *
  * @param by 1 for later, -1 for earlier.
- * @returns its place, counted from 1; null if it stands at that end already.
+ * @returns its position, counted from 1; null if it is at that end already.
  */
 function movePicture(
   { session, collection: { id }, list }: ArrangePicturesProps,
   date: string,
   by: 1 | -1,
   onSend: () => void,
-): AppThunk<Promise<CallResult<{ place: number; count: number } | null>>> {
+): AppThunk<Promise<CallResult<{ position: number; count: number } | null>>> {
   return async (dispatch, getState) => {
     const view = () => selectListView(getState(), list);
     const to = view().dates.indexOf(date) + by;
@@ -54,11 +54,11 @@ function movePicture(
     if (!dates.includes(date) || to < 0 || to >= dates.length) {
       return { data: null };
     }
-    const after = dates.filter((each) => each !== date)[to - 1] ?? null;
+    const after = dates.filter((other) => other !== date)[to - 1] ?? null;
     onSend();
     const call = moveInCollection.initiate({ session, id, date, after }, { track: false });
     const { data, error } = await dispatch(call);
-    return error ? { error } : { data: { place: to + 1, count: data.count } };
+    return error ? { error } : { data: { position: to + 1, count: data.count } };
   };
 }
 
@@ -68,7 +68,7 @@ function useArrangement(props: ArrangePicturesProps, rememberFocus: () => void) 
   const enqueue = useCallQueue(PART);
   const move = (date: string, title: string, by: 1 | -1) => {
     enqueue(movePicture(props, date, by, rememberFocus), {
-      say: (moved) => (moved ? [`${title} is at place ${moved.place} of ${moved.count}.`] : []),
+      say: (moved) => (moved ? [`${title} is at place ${moved.position} of ${moved.count}.`] : []),
     });
   };
   const remove = (date: string, title: string) => {
@@ -98,7 +98,7 @@ export function ArrangePictures(props: ArrangePicturesProps) {
           <Row
             key={date}
             date={date}
-            place={index}
+            index={index}
             isLast={index === collection.count - 1}
             onMove={(title, by) => move(date, title, by)}
             onRemove={(title) => remove(date, title)}
@@ -117,14 +117,14 @@ export function ArrangePictures(props: ArrangePicturesProps) {
 
 interface RowProps {
   date: string;
-  place: number;
+  index: number;
   isLast: boolean;
   /** @param by 1 for later, -1 for earlier. */
   onMove: (title: string, by: 1 | -1) => void;
   onRemove: (title: string) => void;
 }
 
-function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
+function Row({ date, index, isLast, onMove, onRemove }: RowProps) {
   const picture = usePicture(date);
   const title = picture?.title ?? formatDate(date);
   const handleKey = (event: KeyboardEvent) => {
@@ -136,11 +136,7 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
   };
   return (
     <Item onKeyDown={handleKey} data-date={date}>
-      {picture?.thumbnail ? (
-        <img src={thumbnailAddress(picture.thumbnail, 320, 'webp')} alt="" loading="lazy" />
-      ) : (
-        <span aria-hidden>✦</span>
-      )}
+      <SmallPicture template={picture?.thumbnail} />
       <div>
         <strong>{title}</strong>
         <small>{formatDate(date)}</small>
@@ -150,7 +146,7 @@ function Row({ date, place, isLast, onMove, onRemove }: RowProps) {
         name="earlier"
         aria-label={`Move ${title} earlier`}
         // Not disabled: that would take the focus away.
-        aria-disabled={place === 0}
+        aria-disabled={index === 0}
         onClick={() => onMove(title, -1)}
       >
         <ArrowUp size={20} />
@@ -248,16 +244,10 @@ const Item = styled.li`
   background: ${color('surface')};
 
   > :first-child {
-    flex: none;
     width: 4rem;
     height: 4rem;
     margin-right: ${space.m};
     border-radius: ${radius.m} 0 0 ${radius.m};
-    background: ${color('stage')};
-    color: ${color('accent')};
-    line-height: 4rem;
-    text-align: center;
-    object-fit: cover;
   }
 
   small {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../contract/format';
 import { thumbnailAddress } from '../../../contract/images';
 import type { Collection } from '../../../contract/collections';
 import { Message } from '../../components/Message';
-import { MAX_WIDTH_REM, roomFor } from '../../theme/breakpoints';
+import { CardGrid } from '../../components/PagedCards';
 import { color, radius, space } from '../../theme/tokens';
 
 /** The user's collections, each a way to its page. */
@@ -36,19 +36,10 @@ export function CollectionList({ collections }: { collections: readonly Collecti
   );
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(CardGrid)`
   grid-template-columns: repeat(auto-fill, minmax(min(100%, 16rem), 1fr));
   gap: ${space.l};
-  max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.l});
-  margin: 0 auto;
-  padding: ${space.l} ${space.l} ${space.xxl};
-  list-style: none;
-
-  ${roomFor.wide} {
-    max-width: calc(${MAX_WIDTH_REM}rem + 2 * ${space.xxxl});
-    padding-inline: ${space.xxxl};
-  }
+  padding-block: ${space.l} ${space.xxl};
 `;
 
 const Card = styled(Link)`
