@@ -25,21 +25,21 @@ interface SearchFormProps {
 export function SearchForm(props: SearchFormProps) {
   const { label, placeholder, search, onSearch, className, children } = props;
   const form = useRef<HTMLFormElement>(null);
-  const wanted = JSON.stringify(search);
+  const json = JSON.stringify(search);
   useLayoutEffect(() => {
-    for (const [name, text] of Object.entries(JSON.parse(wanted) as Record<string, string>)) {
+    for (const [name, text] of Object.entries(JSON.parse(json) as Record<string, string>)) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
         field.value = text;
       }
     }
-  }, [wanted]);
+  }, [json]);
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
+    const filled = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
       typeof value === 'string' && value.trim() ? [[name, value.trim()] as const] : [],
     );
-    onSearch(Object.fromEntries(asked));
+    onSearch(Object.fromEntries(filled));
   };
   return (
     <Form ref={form} role="search" className={className} onSubmit={handleSubmit}>

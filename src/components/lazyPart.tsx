@@ -134,8 +134,8 @@ function Loading() {
 /** Gives the focus of a removed control to the dialog or page around it. */
 function moveFocus(control: HTMLElement | null): void {
   if (control && control === document.activeElement) {
-    const place = control.closest<HTMLElement>('dialog, main');
-    const heir = place?.matches('dialog') ? place.querySelector('button') : place;
+    const container = control.closest<HTMLElement>('dialog, main');
+    const heir = container?.matches('dialog') ? container.querySelector('button') : container;
     heir?.focus();
   }
 }

@@ -30,8 +30,8 @@ export function loadNeighbour(
     }
     await dispatch(listSettled(list));
     const { dates } = selectListView(getState(), list);
-    const place = dates.indexOf(date);
-    return place < 0 ? undefined : dates[place + by];
+    const index = dates.indexOf(date);
+    return index < 0 ? undefined : dates[index + by];
   };
 }
 

@@ -70,8 +70,8 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
   const selectWaiting = list.kind === 'favourites' ? selectWaitingLikes : () => NONE;
   const selectDates = makeSelectDates(selectPages, selectUnliked, selectWaiting);
   return createSelector(
-    [selectOpen, selectPages, selectDates, selectCount, makeSelectPlace(list), selectWaiting],
-    (open, pages, dates, count, place, waiting): ListView => {
+    [selectOpen, selectPages, selectDates, selectCount, makeSelectStart(list), selectWaiting],
+    (open, pages, dates, count, start, waiting): ListView => {
       const failed = pages.map(
         (page) => page?.status === QueryStatus.rejected && page.data === undefined,
       );
@@ -89,10 +89,10 @@ export function makeSelectListView(list: PictureList): (state: RootState) => Lis
         total,
         isComplete: isComplete(open, last, offset + dates.length, total),
         isLoading:
-          (!isBegun && place?.isLoading === true) ||
+          (!isBegun && start?.isLoading === true) ||
           pages.some((page) => page?.status === QueryStatus.pending && page.data === undefined),
         isFailed:
-          (!isBegun && place?.isError === true) ||
+          (!isBegun && start?.isError === true) ||
           (count.isError && total === undefined) ||
           failed.some((fails, at) => fails && !(isNewerFailed && at === 0)),
         isNewerFailed,
@@ -151,7 +151,7 @@ function makeSelectDates(
 }
 
 /** The offset of a list that is opened at a day. */
-function makeSelectPlace(list: PictureList) {
+function makeSelectStart(list: PictureList) {
   const from = list.kind === 'gallery' ? list.from : undefined;
   return from === undefined ? () => undefined : pagesApi.endpoints.getOffset.select(from);
 }

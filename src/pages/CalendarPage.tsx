@@ -19,12 +19,12 @@ export function CalendarPage() {
   const navigate = useNavigate();
   const list = useList(data);
   const newest = useToday().slice(0, 7);
-  const asked = `${year}-${ofYear}`;
-  const month = list ? clampMonth(asked, newest) : newest;
-  usePageTitle(list ? formatMonth(asked) : PAGES.calendar.title);
+  const yearMonth = `${year}-${ofYear}`;
+  const month = list ? clampMonth(yearMonth, newest) : newest;
+  usePageTitle(list ? formatMonth(yearMonth) : PAGES.calendar.title);
   return (
     <HealthGate>
-      <Hero title={list ? formatMonth(asked) : PAGES.calendar.title}>
+      <Hero title={list ? formatMonth(yearMonth) : PAGES.calendar.title}>
         <MonthBar
           month={month}
           newest={newest}
@@ -32,7 +32,7 @@ export function CalendarPage() {
         />
         {list && <FrameLink />}
       </Hero>
-      {list && <MonthGallery key={asked} month={asked} list={list} />}
+      {list && <MonthGallery key={yearMonth} month={yearMonth} list={list} />}
       {!list && year !== '' && (
         <Message>
           “{year}/{ofYear}” is no month. A month is written like 2004/07.

@@ -45,7 +45,7 @@ function CollectionOrWhy({ list }: { list: PictureList }) {
   const session = useAppSelector(selectSession);
   const { data, isError } = useHeld(listCollections, session);
   const dispatch = useAppDispatch();
-  const collection = data?.find((each) => each.id === id);
+  const collection = data?.find((own) => own.id === id);
   usePageTitle(collection?.name ?? PAGES.collection.title);
   return (
     <>

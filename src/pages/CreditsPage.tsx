@@ -28,7 +28,7 @@ export function CreditsPage() {
         label="Search the names"
         placeholder="A name, or a part of it"
         search={search}
-        onSearch={(asked) => setQuery(asked)}
+        onSearch={(fields) => setQuery(fields)}
       />
       <CreditCards search={search} />
     </HealthGate>

@@ -116,11 +116,11 @@ function Views({ object: { shown, mentioned }, id, view }: ViewsProps) {
   return (
     <>
       <Nav aria-label="Pictures">
-        {views.map(([each, name, count]) => (
+        {views.map(([other, name, count]) => (
           <Link
-            key={each}
-            to={`/objects/${id}${each}`}
-            aria-current={each === view ? 'page' : undefined}
+            key={other}
+            to={`/objects/${id}${other}`}
+            aria-current={other === view ? 'page' : undefined}
           >
             {name} ({formatCount(count)})
           </Link>

@@ -23,7 +23,7 @@ export function ObjectsPage() {
       <Hero title="Objects">
         <p>What thirty years of pictures show, by its names in many languages.</p>
       </Hero>
-      <ObjectSearchForm search={search} onSearch={(asked) => setQuery(asked)} />
+      <ObjectSearchForm search={search} onSearch={(fields) => setQuery(fields)} />
       <ObjectCards search={search} />
     </HealthGate>
   );

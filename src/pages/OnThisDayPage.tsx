@@ -15,10 +15,10 @@ import { data } from './OnThisDayPage.data';
 /** The pictures of a day over the years (`?day=07-04`). Without a day the address gets today's. */
 export function OnThisDayPage() {
   const [params, setParams] = useSearchParams();
-  const asked = params.get('day');
+  const typed = params.get('day');
   const list = useList(data);
   const today = useToday();
-  const day = list && asked !== null ? asked : today.slice(5);
+  const day = list && typed !== null ? typed : today.slice(5);
   const name = formatYearDay(day);
   usePageTitle(list ? `${name} over the years` : PAGES.onThisDay.title);
   return (
@@ -35,8 +35,8 @@ export function OnThisDayPage() {
           empty="The archive has no picture of this day."
         />
       )}
-      {!list && asked !== null && (
-        <Message>“{asked}” is no day of the year. A day is written like 07-04.</Message>
+      {!list && typed !== null && (
+        <Message>“{typed}” is no day of the year. A day is written like 07-04.</Message>
       )}
     </HealthGate>
   );

@@ -43,7 +43,10 @@ function widthsOf({
 }: FramePicture): readonly ImageWidth[] {
   const hasLarge = Boolean(originalUrl) || imageUrl?.startsWith('/images/') === true;
   return hasLarge
-    ? [...IMAGE_WIDTHS.filter((each) => each <= width && each < LARGE_WIDTHS[0]), ...LARGE_WIDTHS]
+    ? [
+        ...IMAGE_WIDTHS.filter((small) => small <= width && small < LARGE_WIDTHS[0]),
+        ...LARGE_WIDTHS,
+      ]
     : IMAGE_WIDTHS;
 }
 

@@ -99,7 +99,7 @@ export const frameSlice = createSlice({
       }
     },
     pictureLoaded: (state, { payload: id }: PayloadAction<number>) => {
-      const picture = state.pictures.find((each) => each.id === id);
+      const picture = state.pictures.find(({ id: pictureId }) => pictureId === id);
       if (picture) {
         picture.isReady = true;
         showAwaited(state);
@@ -107,7 +107,7 @@ export const frameSlice = createSlice({
     },
     /** The file of a picture could not be loaded. */
     pictureFailed: (state, { payload: id }: PayloadAction<number>) => {
-      const index = state.pictures.findIndex((each) => each.id === id);
+      const index = state.pictures.findIndex(({ id: pictureId }) => pictureId === id);
       if (index < 0) {
         return;
       }

@@ -40,20 +40,20 @@ export function PageLinks() {
       {`${item[0]?.toUpperCase()}${item.slice(1)}`}
     </Item>
   );
-  const rest = NAV_ITEMS.slice(TABS);
+  const withoutTab = NAV_ITEMS.slice(TABS);
   return (
     <Items ref={items} aria-label="Pages">
       {NAV_ITEMS.slice(0, TABS).map(linkTo)}
       <More
         type="button"
         popoverTarget={menuId}
-        aria-current={rest.some((item) => item === current) || undefined}
+        aria-current={withoutTab.some((item) => item === current) || undefined}
       >
         More
       </More>
-      <Rest ref={menu} id={menuId} popover="auto" onClick={close}>
-        {rest.map(linkTo)}
-      </Rest>
+      <MoreLinks ref={menu} id={menuId} popover="auto" onClick={close}>
+        {withoutTab.map(linkTo)}
+      </MoreLinks>
     </Items>
   );
 }
@@ -181,7 +181,7 @@ const More = styled.button`
 `;
 
 /** Where there is room, its links stand in the row as if it were not there. */
-const Rest = styled.div`
+const MoreLinks = styled.div`
   display: contents;
 
   ${phone} {

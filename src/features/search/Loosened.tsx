@@ -10,17 +10,17 @@ import { SearchLink } from './SearchLink';
 
 interface LoosenedProps {
   list: Search;
-  asked: SearchQuery;
+  parsed: SearchQuery;
   /** By which the server found more, at least one. */
   steps: readonly SearchStep[];
   total: number;
 }
 
 /** How a search that finds few pictures was loosened, in one line. */
-export function Loosened({ list, asked, steps, total }: LoosenedProps) {
+export function Loosened({ list, parsed, steps, total }: LoosenedProps) {
   const pictures = formatCount(total, 'picture');
   const hasMost = steps.some(({ kind }) => kind === 'most');
-  const meant = meantSearch(asked, steps);
+  const meant = meantSearch(parsed, steps);
   if (meant === undefined) {
     return hasMost
       ? `${pictures}. Few pictures have all these words; these have most of them.`
@@ -38,9 +38,9 @@ export function Loosened({ list, asked, steps, total }: LoosenedProps) {
 }
 
 /** Leads to what a loosened search finds without being loosened. */
-export function ExactSearch({ list, asked }: Pick<LoosenedProps, 'list' | 'asked'>) {
+export function ExactSearch({ list, parsed }: Pick<LoosenedProps, 'list' | 'parsed'>) {
   return (
-    <Pill as={SearchLink} list={{ ...list, query: exactSearch(asked) }}>
+    <Pill as={SearchLink} list={{ ...list, query: exactSearch(parsed) }}>
       Exactly as typed
     </Pill>
   );

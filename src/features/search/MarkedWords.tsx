@@ -20,9 +20,9 @@ const CREDITS = 'article p, dialog dd';
  * (CSS Custom Highlight API), so no card is rendered for it and nothing can move.
  */
 export function MarkedWords({ phrases, credits }: MarkedWordsProps) {
-  const place = useRef<HTMLSpanElement>(null);
+  const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    const gallery = place.current?.closest('section');
+    const gallery = marker.current?.closest('section');
     if (!gallery || typeof CSS === 'undefined' || !('highlights' in CSS)) {
       return undefined;
     }
@@ -46,7 +46,7 @@ export function MarkedWords({ phrases, credits }: MarkedWordsProps) {
       CSS.highlights.delete(NAME);
     };
   }, [phrases, credits]);
-  return <span ref={place} hidden />;
+  return <span ref={marker} hidden />;
 }
 
 function rangesIn(gallery: Element, selector: string, phrases: readonly string[]): StaticRange[] {

@@ -16,8 +16,8 @@ import { type Search, searchAddress } from '../../lists/search';
 import { ExactSearch, Loosened } from './Loosened';
 import { SEARCH_ID } from './slashKey';
 import { SearchTips } from './SearchTips';
-import { Understood } from './Understood';
-import { type UnderstoodSearch, useUnderstood } from './useUnderstood';
+import { QueryParts } from './QueryParts';
+import { type ParsedQuery, useParsedQuery } from './useParsedQuery';
 import { WaysOn } from './WaysOn';
 
 interface SearchHeadProps {
@@ -30,22 +30,19 @@ const { countPictures } = pagesApi.endpoints;
 const NO_STEPS: readonly SearchStep[] = [];
 
 const ORDERS = {
-  newest: { name: 'Newest', told: 'newest' },
-  relevance: { name: 'Relevance', told: 'best match' },
+  newest: { name: 'Newest', inWords: 'newest' },
+  relevance: { name: 'Relevance', inWords: 'best match' },
 } as const;
 
-/**
- * The number of matches, how the search was loosened, what it was understood to ask for, its order, and the ways to
- * the archive and on.
- */
+/** The number of matches, how the search was loosened, its parts and its order, and links to other searches. */
 export function SearchHead({ list, total }: SearchHeadProps) {
   const [, setQuery] = useSearchParams();
   const { query, order: shown = 'newest' } = list;
-  const understood = useUnderstood(query);
+  const parsedQuery = useParsedQuery(query);
   const { steps = NO_STEPS } = useHeld(countPictures, list).data ?? {};
   const isLoosened = steps.length > 0;
-  // Empty at first: what a live region holds when it comes is not told.
-  const isTold = useDeferredValue(true, false);
+  // Empty at first: screen readers do not read what a live region already holds when it is added.
+  const isAnnounced = useDeferredValue(true, false);
   const handleClear = () => {
     setQuery({});
     // The button goes away with the search.
@@ -53,19 +50,19 @@ export function SearchHead({ list, total }: SearchHeadProps) {
   };
   return (
     <Head>
-      <Told>
+      <Summary>
         <p role="status" data-nothing={total === 0 || undefined}>
-          {isTold && total !== undefined && isLoosened && (
-            <Loosened {...{ list, steps, total }} asked={understood.asked} />
+          {isAnnounced && total !== undefined && isLoosened && (
+            <Loosened {...{ list, steps, total }} parsed={parsedQuery.parsed} />
           )}
-          {isTold && !isLoosened && matchText(query, total, understood, shown)}
+          {isAnnounced && !isLoosened && matchText(query, total, parsedQuery, shown)}
         </p>
         <Ways>
-          <Understood {...{ list, understood, steps }} />
+          <QueryParts {...{ list, steps }} query={parsedQuery} />
         </Ways>
-      </Told>
-      {total === 0 && <WaysOn list={list} asked={understood.asked} />}
-      {isLoosened && <ExactSearch list={list} asked={understood.asked} />}
+      </Summary>
+      {total === 0 && <WaysOn list={list} parsed={parsedQuery.parsed} />}
+      {isLoosened && <ExactSearch list={list} parsed={parsedQuery.parsed} />}
       {/* It stays while the count of the other order is on its way, and with it the focus. */}
       {total !== 0 && !isLoosened && (
         <Orders role="group" aria-label="Order">
@@ -98,7 +95,7 @@ const inOrder = ({ kind, query }: Search, order: SearchOrder): Search =>
 function matchText(
   query: string,
   total: number | undefined,
-  understood: UnderstoodSearch,
+  parsedQuery: ParsedQuery,
   order: SearchOrder,
 ): string {
   if (total === 0) {
@@ -108,17 +105,17 @@ function matchText(
     return `The search is too long. It may have ${SEARCH_MAX_LENGTH} characters at most.`;
   }
   // A screen reader says it once, with the order.
-  return total === undefined || !understood.isSettled
+  return total === undefined || !parsedQuery.isSettled
     ? ''
-    : `${formatCount(total, 'picture')} for “${query}”${orderOf(understood, order)}`;
+    : `${formatCount(total, 'picture')} for “${query}”${orderOf(parsedQuery, order)}`;
 }
 
 /** The order in words, as the server makes it. */
-function orderOf({ asked, objects }: UnderstoodSearch, order: SearchOrder): string {
+function orderOf({ parsed, objects }: ParsedQuery, order: SearchOrder): string {
   const [first, ...then] = [
-    ...(asked.keywords.length > 1 ? ['those with most keywords'] : []),
+    ...(parsed.keywords.length > 1 ? ['those with most keywords'] : []),
     ...(objects.length > 0 ? [`those that show ${objects.length > 1 ? 'them' : 'it'}`] : []),
-    ORDERS[order].told,
+    ORDERS[order].inWords,
   ];
   return [`, ${first} first`, ...then].join(', then ');
 }
@@ -139,7 +136,7 @@ const Head = styled.div`
 `;
 
 /** Lines of their own, which are there before the words are known, so that nothing below moves when they come. */
-const Told = styled.div`
+const Summary = styled.div`
   display: flex;
   flex: 1 0 100%;
   flex-wrap: wrap;

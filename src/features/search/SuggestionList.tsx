@@ -24,15 +24,15 @@ export function SuggestionList(source: SuggestionSource) {
   const popup = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const field = input.current;
-    // The field is a searchbox for good: a role that changes is not told to readers of the screen.
+    // The field keeps its role of a searchbox: screen readers do not announce a role that changes.
     field?.setAttribute('aria-autocomplete', 'list');
     setOrRemove(field, 'aria-controls', shown.length > 0 ? LIST_ID : undefined);
     setOrRemove(field, 'aria-activedescendant', active >= 0 ? optionId(active) : undefined);
     scrollTo(popup.current, document.getElementById(optionId(active)));
   }, [input, shown, active]);
-  const optionsOf = (isWanted: (kind: Suggested['kind']) => boolean) =>
+  const optionsOf = (isIncluded: (kind: Suggested['kind']) => boolean) =>
     shown.map((suggestion, index) =>
-      isWanted(suggestion.kind) ? (
+      isIncluded(suggestion.kind) ? (
         <Option
           key={`${suggestion.kind} ${suggestion.text}`}
           id={optionId(index)}
@@ -49,7 +49,7 @@ export function SuggestionList(source: SuggestionSource) {
   return (
     <>
       <VisuallyHidden aria-live="polite">
-        {shown.length > 0 && told(shown.length, lastSearches.length, hasDoors)}
+        {shown.length > 0 && announcement(shown.length, lastSearches.length, hasDoors)}
       </VisuallyHidden>
       {shown.length > 0 && (
         // The field has the focus, and its keys.
@@ -76,7 +76,7 @@ export function SuggestionList(source: SuggestionSource) {
   );
 }
 
-function told(all: number, searches: number, hasDoors: boolean): string {
+function announcement(all: number, searches: number, hasDoors: boolean): string {
   if (!hasDoors) {
     return `${formatCount(all, 'suggestion')}, arrow keys lead to them`;
   }

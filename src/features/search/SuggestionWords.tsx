@@ -8,7 +8,7 @@ import { selectLastSearches } from '../../state/uiSlice';
 import type { Suggested } from '../../state/screen/screenSlice';
 import { DOORS } from './doors';
 
-/** What an option shows: a small picture or drawing, what it stands for, and what is told of that. */
+/** The content of an option: a small picture or drawing, a name, and a note. */
 export function SuggestionWords({ suggestion }: { suggestion: Suggested }) {
   switch (suggestion.kind) {
     case 'last':

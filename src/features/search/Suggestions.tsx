@@ -56,9 +56,9 @@ export function Suggestions({ input }: SuggestionsProps) {
     }
   };
   const handleRemove = ({ text }: Suggested) => {
-    const rest = lastSearches.filter((_, index) => index !== Number(text));
-    keep(rest);
-    return beginnings(rest);
+    const remaining = lastSearches.filter((_, index) => index !== Number(text));
+    keep(remaining);
+    return beginnings(remaining);
   };
   const handleSearch = (text: string) => {
     if (text) {

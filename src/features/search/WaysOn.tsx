@@ -10,13 +10,13 @@ import { SearchLink } from './SearchLink';
 
 interface WaysOnProps {
   list: Search;
-  asked: SearchQuery;
+  parsed: SearchQuery;
 }
 
 /** Where a search that finds nothing leads on. */
-export function WaysOn({ list, asked }: WaysOnProps) {
-  const unquoted = unquotedSearch(asked);
-  const others = unquoted === undefined ? shorterSearches(asked) : [unquoted];
+export function WaysOn({ list, parsed }: WaysOnProps) {
+  const unquoted = unquotedSearch(parsed);
+  const others = unquoted === undefined ? shorterSearches(parsed) : [unquoted];
   return (
     <Ways>
       {others.length > 0 && (

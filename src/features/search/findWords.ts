@@ -19,11 +19,11 @@ export function findWords(text: string, phrases: readonly string[]): WordMatch[]
   const words = wordsOf(text);
   const stems = words.map(({ stem }) => stem);
   const matches = phrases.flatMap((phrase) => {
-    const wanted = wordsOf(phrase).map(({ stem }) => stem);
+    const phraseStems = wordsOf(phrase).map(({ stem }) => stem);
     return words.flatMap(({ start }, index) => {
-      const last = words[index + wanted.length - 1];
-      const isHere = wanted.every((stem, place) => stem === stems[index + place]);
-      return last && wanted.length > 0 && isHere ? [{ start, end: last.end }] : [];
+      const last = words[index + phraseStems.length - 1];
+      const isHere = phraseStems.every((stem, offset) => stem === stems[index + offset]);
+      return last && phraseStems.length > 0 && isHere ? [{ start, end: last.end }] : [];
     });
   });
   return matches.toSorted((one, other) => one.start - other.start);

@@ -50,9 +50,9 @@ export function useSuggestions({ input, find, onChoose, onRemove, onSearch }: Su
     onChoose(suggestion);
   };
   const remove = (search: Suggested) => {
-    const rest = onRemove?.(search) ?? [];
+    const remaining = onRemove?.(search) ?? [];
     // The arrows are at the one that follows, or else at the last one that is left.
-    show(rest, Math.min(active, rest.filter(isLast).length - 1));
+    show(remaining, Math.min(active, remaining.filter(isLast).length - 1));
     input.current?.focus();
   };
   const handleInput = () => {

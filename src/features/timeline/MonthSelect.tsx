@@ -25,7 +25,7 @@ export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
   const jump = (toYear: string, toMonth: string) =>
     onJump(dayOfMonth(span, monthsBefore(span, `${toYear}-${toMonth}-01`)));
   return (
-    <Place>
+    <Slot>
       <Bar role="group" aria-label="Jump to a month" data-deep={useIsDeep()}>
         <select
           aria-label="Month"
@@ -48,7 +48,7 @@ export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
           ))}
         </select>
       </Bar>
-    </Place>
+    </Slot>
   );
 }
 
@@ -56,7 +56,7 @@ export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
 export const MONTH_SELECT_REM = 3.75;
 
 /** Where there is room, it takes none of its own: it stands beside the search, in the row that ends the hero. */
-const Place = styled.div`
+const Slot = styled.div`
   position: relative;
 
   ${tiny} {

@@ -36,8 +36,8 @@ export function MonthSlider({ span, month: present, onJump }: MonthSliderProps) 
   const { month, named, handlers } = useChoice(last, present, (chosen) =>
     onJump(dayOfMonth(span, chosen)),
   );
-  const nameOf = (place: number) => formatMonth(dayOfMonth(span, place));
-  const shareOf = (place: number) => `${(place / (last || 1)) * 100}%`;
+  const nameOf = (monthsBack: number) => formatMonth(dayOfMonth(span, monthsBack));
+  const shareOf = (monthsBack: number) => `${(monthsBack / (last || 1)) * 100}%`;
   return (
     <Side>
       <Track
@@ -116,8 +116,8 @@ const Ticks = memo(function Ticks({ first: begin, newest, areAllNamed }: TicksPr
   const span = { first: begin, newest };
   const last = lastMonth(span) || 1;
   const years = januaries(span);
-  const share = (place: number) => `${(place / last) * 100}%`;
-  const first = years[0]?.place ?? 0;
+  const share = (monthsBack: number) => `${(monthsBack / last) * 100}%`;
+  const first = years[0]?.month ?? 0;
   const areFew = years.length <= MOST_LABELS;
   const step = LABEL_STEPS[areFew ? 0 : 1] ?? 1;
   return (
@@ -130,8 +130,8 @@ const Ticks = memo(function Ticks({ first: begin, newest, areAllNamed }: TicksPr
       />
       {years
         .filter(({ year }) => (areAllNamed && areFew) || year % step === 0)
-        .map(({ year, place }) => (
-          <span key={year} data-between={year % step || undefined} style={{ top: share(place) }}>
+        .map(({ year, month }) => (
+          <span key={year} data-between={year % step || undefined} style={{ top: share(month) }}>
             {year}
           </span>
         ))}

@@ -28,12 +28,12 @@ export function Scrubber({ isWide, feed, view, from, onJump }: ScrubberProps) {
     [today, dates, offset, after],
   );
   /** The target of a jump, until the router shows its URL. */
-  const [asked, setAsked] = useOptimistic<string | undefined>(undefined);
+  const [target, setTarget] = useOptimistic<string | undefined>(undefined);
   const top = useTopMonth(feed, dates, from);
-  const month = monthsBefore(span, asked ?? top ?? span.newest);
+  const month = monthsBefore(span, target ?? top ?? span.newest);
   const jump = (date: string) =>
     startTransition(() => {
-      setAsked(date);
+      setTarget(date);
       onJump(date);
     });
   const Control = isWide ? MonthSlider : MonthSelect;

@@ -20,16 +20,16 @@ describe('the months of the archive', () => {
 
   it('are found again by their days', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: lastMonth(SPAN) }), (place) => {
-        expect(monthsBefore(SPAN, dayOfMonth(SPAN, place))).toBe(place);
+      fc.property(fc.integer({ min: 0, max: lastMonth(SPAN) }), (month) => {
+        expect(monthsBefore(SPAN, dayOfMonth(SPAN, month))).toBe(month);
       }),
     );
   });
 
   it('have a tick at every January', () => {
     const ticks = januaries(SPAN);
-    expect(ticks[0]).toEqual({ year: 2004, place: 6 });
-    expect(ticks.at(-1)).toEqual({ year: 1996, place: lastMonth(SPAN) - 7 });
+    expect(ticks[0]).toEqual({ year: 2004, month: 6 });
+    expect(ticks.at(-1)).toEqual({ year: 1996, month: lastMonth(SPAN) - 7 });
   });
 
   it('reach from the first of APOD to today, and further where there are more pictures than days', () => {

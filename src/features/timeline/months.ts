@@ -30,12 +30,12 @@ export function spanOf(
 /** Months since the year 0. */
 const numberOf = (date: string) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** Place of a day's month, counted back from the month of the newest day. */
+/** A day's month, counted back from the month of the newest day. */
 export function monthsBefore(span: Span, date: string): number {
   return Math.min(Math.max(numberOf(span.newest) - numberOf(date), 0), lastMonth(span));
 }
 
-/** Place of the archive's first month. */
+/** The archive's first month, counted back. */
 export function lastMonth({ first, newest }: Span): number {
   return Math.max(numberOf(newest) - numberOf(first), 0);
 }
@@ -49,11 +49,11 @@ export function dayOfMonth({ newest }: Span, monthsBack: number): string {
   return text < newest ? text : newest;
 }
 
-/** The Januaries, as their year and their place. */
-export function januaries(span: Span): { year: number; place: number }[] {
+/** The Januaries, as their year and their month, counted back. */
+export function januaries(span: Span): { year: number; month: number }[] {
   const [first, last] = [Number(span.first.slice(0, 4)) + 1, Number(span.newest.slice(0, 4))];
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => ({
     year: last - index,
-    place: monthsBefore(span, `${last - index}-01-01`),
+    month: monthsBefore(span, `${last - index}-01-01`),
   }));
 }

@@ -7,18 +7,17 @@ import { useHeld } from '../../places/useHeld';
 const { listNamedObjects } = searchesApi.endpoints;
 const NONE: readonly NamedObject[] = [];
 
-/** What a search was understood to ask for. */
-export interface UnderstoodSearch {
-  asked: SearchQuery;
-  /** The objects of the sky that it names. */
+/** A search as it is parsed, and the objects of the sky that it names. */
+export interface ParsedQuery {
+  parsed: SearchQuery;
   objects: readonly NamedObject[];
-  /** Whether the server has told of objects, or does not. */
+  /** Whether the server has answered which objects the search names. */
   isSettled: boolean;
 }
 
-export function useUnderstood(query: string): UnderstoodSearch {
+export function useParsedQuery(query: string): ParsedQuery {
   const [lastYear] = useState(() => new Date().getUTCFullYear());
-  const asked = useMemo(() => parseSearch(query, lastYear), [query, lastYear]);
+  const parsed = useMemo(() => parseSearch(query, lastYear), [query, lastYear]);
   const { data: objects = NONE, isSuccess, isError } = useHeld(listNamedObjects, query);
-  return { asked, objects, isSettled: isSuccess || isError };
+  return { parsed, objects, isSettled: isSuccess || isError };
 }

@@ -13,45 +13,45 @@ import { chip } from './chip';
 import { MarkedWords } from './MarkedWords';
 import { SEARCH_ID } from './slashKey';
 import { searchedYearDay } from './searchedYearDay';
-import type { UnderstoodSearch } from './useUnderstood';
+import type { ParsedQuery } from './useParsedQuery';
 
-interface UnderstoodProps {
+interface QueryPartsProps {
   list: Search;
-  understood: UnderstoodSearch;
+  query: ParsedQuery;
   steps: readonly SearchStep[];
 }
 
 /**
- * What a search was understood to ask for: days, credits and what it leaves out, which can be taken away, objects of
- * the sky, a day of any year, and words, which are marked.
+ * The parts that the search was parsed into: days, credits and excluded phrases as buttons that remove them, objects of
+ * the sky and a day of any year as links. It marks the words in the pictures' texts.
  */
-export function Understood({ list, understood: { asked, objects }, steps }: UnderstoodProps) {
+export function QueryParts({ list, query: { parsed, objects }, steps }: QueryPartsProps) {
   const [, setQuery] = useSearchParams();
-  const limits = limitsOf(asked);
+  const limits = limitsOf(parsed);
   const yearDay = searchedYearDay(list.query);
   const phrases = useMemo(
     () => [
-      ...asked.keywords.flatMap((keyword) => keyword.phrases),
+      ...parsed.keywords.flatMap((keyword) => keyword.phrases),
       ...objects.flatMap(({ names }) => names),
-      ...(steps.length > 0 ? asked.keywords.flatMap(wordsOf) : []),
+      ...(steps.length > 0 ? parsed.keywords.flatMap(wordsOf) : []),
       ...steps.map(({ to }) => to),
     ],
-    [asked, objects, steps],
+    [parsed, objects, steps],
   );
-  const handleRemove = (rest: SearchQuery) => {
-    const query = partsOf(rest).join(', ');
+  const handleRemove = (remaining: SearchQuery) => {
+    const query = partsOf(remaining).join(', ');
     setQuery(query ? searchAddress({ ...list, query }) : {});
     // The button goes away with what it removes.
     document.getElementById(SEARCH_ID)?.focus();
   };
   return (
     <>
-      {limits.map(({ name, rest }) => (
+      {limits.map(({ name, remaining }) => (
         <Limit
           key={name}
           type="button"
           aria-label={`Remove “${name}”`}
-          onClick={() => handleRemove(rest)}
+          onClick={() => handleRemove(remaining)}
         >
           {name} <X size={14} />
         </Limit>
@@ -65,7 +65,7 @@ export function Understood({ list, understood: { asked, objects }, steps }: Unde
       {yearDay !== undefined && (
         <Way to={dayAddress(yearDay)}>{formatYearDay(yearDay)} over the years</Way>
       )}
-      <MarkedWords phrases={phrases} credits={asked.credits} />
+      <MarkedWords phrases={phrases} credits={parsed.credits} />
     </>
   );
 }
@@ -73,21 +73,21 @@ export function Understood({ list, understood: { asked, objects }, steps }: Unde
 /** The words that the server looks for one by one. */
 const wordsOf = (keyword: Keyword) => readKeyword(keyword).words.map(({ text }) => text);
 
-/** What limits a search, by the words that tell of it, and the search without it. */
-function limitsOf(asked: SearchQuery): { name: string; rest: SearchQuery }[] {
-  const { days, credits, without } = asked;
+/** What limits a search, in words, and the query that remains without it. */
+function limitsOf(parsed: SearchQuery): { name: string; remaining: SearchQuery }[] {
+  const { days, credits, without } = parsed;
   return [
-    ...days.map((some) => ({
-      name: `${some.first === some.last ? 'on' : 'in'} ${printDays(some)}`,
-      rest: { ...asked, days: days.filter((other) => other !== some) },
+    ...days.map((range) => ({
+      name: `${range.first === range.last ? 'on' : 'in'} ${printDays(range)}`,
+      remaining: { ...parsed, days: days.filter((other) => other !== range) },
     })),
     ...credits.map((credit) => ({
       name: `by ${credit}`,
-      rest: { ...asked, credits: credits.filter((other) => other !== credit) },
+      remaining: { ...parsed, credits: credits.filter((other) => other !== credit) },
     })),
     ...without.map((phrase) => ({
       name: `without ${phrase}`,
-      rest: { ...asked, without: without.filter((other) => other !== phrase) },
+      remaining: { ...parsed, without: without.filter((other) => other !== phrase) },
     })),
   ];
 }
