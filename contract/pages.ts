@@ -7,8 +7,8 @@ interface PageRow {
   page: string;
   /** In the browser's tab, until the page knows better, and in link previews. */
   title: string;
-  /** The readers that may open it. Others are redirected. */
-  audience: 'everybody' | 'visitors' | 'users';
+  /** The readers that may open it, where not everybody may. Others are redirected. */
+  audience?: 'visitors' | 'users';
   /**
    * The parameters of path and query that name the place. All others stay out of the state, and a path with one that
    * is not here is told as its pattern: it may hold a code of a mail.
@@ -21,49 +21,42 @@ export const PAGES = {
     path: '/',
     page: 'HomePage',
     title: 'Home',
-    audience: 'everybody',
     parameters: ['q', 'order', 'from', 'picture'],
   },
   today: {
     path: '/today',
     page: 'TodayPage',
     title: "Today's Picture",
-    audience: 'everybody',
     parameters: [],
   },
   trending: {
     path: '/trending',
     page: 'TrendingPage',
     title: 'Trending',
-    audience: 'everybody',
     parameters: ['picture'],
   },
   favourites: {
     path: '/favourites',
     page: 'FavouritesPage',
     title: 'Favourites',
-    audience: 'everybody',
     parameters: ['picture'],
   },
   explore: {
     path: '/explore',
     page: 'ExplorePage',
     title: 'Explore',
-    audience: 'everybody',
     parameters: [],
   },
   contribute: {
     path: '/contribute',
     page: 'ContributePage',
     title: 'Contribute',
-    audience: 'everybody',
     parameters: [],
   },
   about: {
     path: '/about',
     page: 'AboutPage',
     title: 'About',
-    audience: 'everybody',
     parameters: [],
   },
   account: {
@@ -91,98 +84,84 @@ export const PAGES = {
     path: '/reset_password',
     page: 'ResetPasswordPage',
     title: 'Reset Password',
-    audience: 'everybody',
     parameters: [],
   },
   activate: {
     path: '/activate/:uid/:token',
     page: 'ActivatePage',
     title: 'Activate account',
-    audience: 'everybody',
     parameters: [],
   },
   confirmPasswordReset: {
     path: '/password/reset/confirm/:uid/:token',
     page: 'ConfirmPasswordResetPage',
     title: 'Reset password confirmation',
-    audience: 'everybody',
     parameters: [],
   },
   onThisDay: {
     path: '/on-this-day',
     page: 'OnThisDayPage',
     title: 'On this day',
-    audience: 'everybody',
     parameters: ['day', 'picture'],
   },
   calendar: {
     path: '/calendar',
     page: 'CalendarPage',
     title: 'Calendar',
-    audience: 'everybody',
     parameters: [],
   },
   month: {
     path: '/calendar/:year/:month',
     page: 'CalendarPage',
     title: 'Calendar',
-    audience: 'everybody',
     parameters: ['year', 'month', 'picture'],
   },
   objects: {
     path: '/objects',
     page: 'ObjectsPage',
     title: 'Objects',
-    audience: 'everybody',
     parameters: ['q', 'type', 'constellation', 'more'],
   },
   object: {
     path: '/objects/:id',
     page: 'ObjectPage',
     title: 'Object',
-    audience: 'everybody',
     parameters: ['id', 'picture', 'year', 'compare', 'by'],
   },
   shown: {
     path: '/objects/:id/shown',
     page: 'ObjectPage',
     title: 'Object',
-    audience: 'everybody',
     parameters: ['id', 'picture'],
   },
   mentions: {
     path: '/objects/:id/mentions',
     page: 'ObjectPage',
     title: 'Object',
-    audience: 'everybody',
     parameters: ['id', 'picture'],
   },
   sky: {
     path: '/sky',
     page: 'SkyPage',
     title: 'The sky',
-    audience: 'everybody',
     parameters: [],
   },
   collections: {
     path: '/collections',
     page: 'CollectionsPage',
     title: 'Collections',
-    audience: 'everybody',
     parameters: [],
   },
   collection: {
     path: '/collections/:id',
     page: 'CollectionPage',
     title: 'Collection',
-    audience: 'everybody',
     parameters: ['id', 'picture'],
   },
   shared: {
     path: '/shared/:token',
     page: 'SharedPage',
     title: 'Shared collection',
-    audience: 'everybody',
     // Its readers have the link as an address anyway.
     parameters: ['token', 'picture'],
   },
@@ -190,28 +169,24 @@ export const PAGES = {
     path: '/kept/:days',
     page: 'KeptPage',
     title: 'Kept pictures',
-    audience: 'everybody',
     parameters: ['days', 'picture'],
   },
   credits: {
     path: '/credits',
     page: 'CreditsPage',
     title: 'Credits',
-    audience: 'everybody',
     parameters: ['q', 'more'],
   },
   credit: {
     path: '/credits/:id',
     page: 'CreditPage',
     title: 'Credit',
-    audience: 'everybody',
     parameters: ['id', 'picture'],
   },
   frame: {
     path: '/frame',
     page: 'FramePage',
     title: 'Frame',
-    audience: 'everybody',
     parameters: ['list', 'order', 'every'],
   },
 } as const satisfies Record<string, PageRow>;

@@ -37,7 +37,7 @@ export function MorePages() {
       {PAGE_ROWS.map(({ path, page, audience }) => {
         const Page = PARTS.get(page) ?? NotFoundPage;
         // Other readers are on the way to another page (`places/redirectListener.ts`).
-        const isShown = audience === 'everybody' || isUser === (audience === 'users');
+        const isShown = audience === undefined || isUser === (audience === 'users');
         const element = isShown && <Page />;
         return path !== PAGES.home.path && <Route key={path} path={path} element={element} />;
       })}
