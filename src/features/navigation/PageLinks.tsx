@@ -69,48 +69,6 @@ function showCurrent(items: HTMLElement | null): void {
   }
 }
 
-const Items = styled.nav`
-  grid-area: items;
-  display: flex;
-  gap: ${space.xs};
-  position: relative;
-  margin: 0 -${space.s};
-  overflow-x: auto;
-  scrollbar-width: none;
-  /* What does not fit fades out, so that it is seen to go on. */
-  mask-image: linear-gradient(
-    to right,
-    transparent,
-    black ${space.m},
-    black calc(100% - ${space.xl}),
-    transparent
-  );
-
-  ${phone} {
-    position: fixed;
-    inset: auto 0 0;
-    height: ${FLOOR_HEIGHT};
-    margin: 0;
-    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
-    border-top: 1px solid ${color('hairline')};
-    background: ${color('ground')};
-    mask-image: none;
-  }
-
-  /* Its links have less room around them there, and the first one fades in no more than the others do. */
-  ${low.medium} {
-    padding-left: ${space.s};
-  }
-
-  ${roomFor.wide} {
-    mask-image: none;
-  }
-
-  ${tiny} {
-    order: 1;
-  }
-`;
-
 /** A tab of a phone: an icon above its words. */
 const tab = css`
   flex: 1;
@@ -137,6 +95,52 @@ const tab = css`
   ${tabIcons}
 `;
 
+const Items = styled.nav`
+  grid-area: items;
+  display: flex;
+  gap: ${space.xs};
+  position: relative;
+  margin: 0 -${space.s};
+  overflow-x: auto;
+  scrollbar-width: none;
+  /* What does not fit fades out, so that it is seen to go on. */
+  mask-image: linear-gradient(
+    to right,
+    transparent,
+    black ${space.m},
+    black calc(100% - ${space.xl}),
+    transparent
+  );
+
+  ${phone} {
+    position: fixed;
+    inset: auto 0 0;
+    height: ${FLOOR_HEIGHT};
+    margin: 0;
+    padding: 0 env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);
+    border-top: 1px solid ${color('hairline')};
+    background: ${color('ground')};
+    mask-image: none;
+
+    > :is(a, button) {
+      ${tab}
+    }
+  }
+
+  /* Its links have less room around them there, and the first one fades in no more than the others do. */
+  ${low.medium} {
+    padding-left: ${space.s};
+  }
+
+  ${roomFor.wide} {
+    mask-image: none;
+  }
+
+  ${tiny} {
+    order: 1;
+  }
+`;
+
 const Item = styled(Link)`
   padding: ${space.s} ${space.m};
   color: ${color('textQuiet')};
@@ -160,12 +164,6 @@ const Item = styled(Link)`
   &[aria-current] {
     font-weight: 700;
   }
-
-  ${phone} {
-    nav > & {
-      ${tab}
-    }
-  }
 `;
 
 const More = styled.button`
@@ -174,10 +172,6 @@ const More = styled.button`
   background: none;
   color: ${color('textQuiet')};
   cursor: pointer;
-
-  ${phone} {
-    ${tab}
-  }
 `;
 
 /** Where there is room, its links stand in the row as if it were not there. */
