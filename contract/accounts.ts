@@ -59,11 +59,17 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
+/** Who may sign up: everybody, whoever was invited, or nobody. */
+export const SIGNUP_RULES = ['open', 'invite', 'off'] as const;
+export type SignupRule = (typeof SIGNUP_RULES)[number];
+
 export const SignupBodySchema = v.object({
   name: NameSchema,
   email: EmailSchema,
   password: FilledTextSchema,
   re_password: FilledTextSchema,
+  /** The code of an invitation, where the server asks for one. */
+  invitation: v.optional(FilledTextSchema),
 });
 export type SignupBody = v.InferOutput<typeof SignupBodySchema>;
 
@@ -111,6 +117,23 @@ export type SetPasswordBody = v.InferOutput<typeof SetPasswordBodySchema>;
 
 export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
 
+/** A log-in of the user. Times are ISO 8601 in UTC. */
+export const OwnSessionSchema = v.object({
+  id: v.string(),
+  /** Browser and system, such as `Firefox on Linux`. */
+  device: v.string(),
+  /** The network address without its last part. */
+  network: v.string(),
+  started_at: v.string(),
+  /** Up to ten minutes late. */
+  seen_at: v.string(),
+  /** Whether the call came from it. */
+  current: v.boolean(),
+});
+export const OwnSessionsSchema = v.array(OwnSessionSchema);
+export const OwnSessionParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
+export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;
+
 /** Everything that is stored about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 export const AccountExportSchema = v.object({
   account: v.object({
@@ -140,6 +163,7 @@ export const AccountExportSchema = v.object({
       address_hash: v.string(),
     }),
   ),
+  sessions: v.array(v.omit(OwnSessionSchema, ['current'])),
   /** Mails that wait to be sent. */
   mails: v.array(
     v.object({

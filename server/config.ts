@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { SIGNUP_RULES, type SignupRule } from '../contract/accounts';
 import { UsageError } from './platform/errors';
 import { type DatabaseAddress, readDatabaseAddress } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
@@ -49,6 +50,8 @@ export interface Config {
   /** If empty, mails are written to files in the data folder. */
   smtpUrl: string;
   mailFrom: string;
+  /** Who may make an account by themselves. */
+  signup: SignupRule;
   /** If empty, the secret is kept in the data folder. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -108,6 +111,11 @@ export const SETTINGS: readonly Setting[] = [
   },
   { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
   { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
+  {
+    variable: 'SIGNUP',
+    default: 'open',
+    help: `who may sign up: ${SIGNUP_RULES.join(', ')} (npm run users makes accounts and invitations)`,
+  },
   { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
   { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
 ];
@@ -157,6 +165,7 @@ export function readConfig(
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
+    signup: oneOf('SIGNUP', read('SIGNUP'), SIGNUP_RULES),
     secretKey: readSecretKey(read('SECRET_KEY'), database),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };

@@ -1,4 +1,4 @@
-/** The command line: serve, import, backup, restore, doctor, migrate-data, objects, credits. */
+/** The command line: serve, import, backup, restore, doctor, users, migrate-data, objects, credits. */
 import { onStopSignal } from '../scripts/signals.mjs';
 import { type CommandName, printableHelp, readCommandLine } from './commands/commandLine';
 import type { MigrateDataOptions } from './commands/migrateData';
@@ -12,6 +12,7 @@ interface Call extends MigrateDataOptions {
   files: string[];
   json: boolean;
   quarantine: boolean;
+  yes: boolean;
   /** The day or month whose refused records are let through. */
   accept: string | undefined;
   /** A dump that is measured. */
@@ -46,6 +47,10 @@ const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
     const { runDoctor, runQuarantine } = await import('./commands/doctor');
     return quarantine ? runQuarantine(config(), json) : runDoctor(config, json);
   },
+  users: async ({ config, files, json, yes }) => {
+    const { runUsers } = await import('./commands/users');
+    return runUsers(config(), files, { json, yes });
+  },
   'migrate-data': async (call) => {
     const { runMigrateData } = await import('./commands/migrateData');
     return runMigrateData(call, call.stop);
@@ -72,7 +77,7 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
       console.error(`${message} ${advice}`);
     }
   }
-  const { help: _help, out, json, quarantine, accept, from, to, measure, ...flags } = values;
+  const { help: _help, out, json, quarantine, yes, accept, from, to, measure, ...flags } = values;
   return COMMANDS[name]({
     config: () => {
       config = readConfig(process.env, flags);
@@ -81,6 +86,7 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
     files: typeof out === 'string' ? [out, ...files] : files,
     json: json === true,
     quarantine: quarantine === true,
+    yes: yes === true,
     accept,
     measure,
     from,

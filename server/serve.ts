@@ -24,7 +24,9 @@ import { openImages } from './images/openImages';
 import { deriveKey, loadSecret } from './people/accounts/secret';
 import type { Database } from './people/database/database';
 import { CALL_MS, openDatabase } from './people/database/openDatabase';
+import type { PostgresDatabase } from './people/database/postgres';
 import { ReportStore } from './people/database/reportStore';
+import type { SqliteDatabase } from './people/database/sqlite';
 import { LikeCounts } from './people/likes/likeCounts';
 import { outboxTransport, smtpTransport } from './people/mail/transports';
 import { createUserServices } from './people/userServices';
@@ -134,6 +136,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
       ? smtpTransport(config.smtpUrl, config.mailFrom)
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
     publicUrl: config.publicUrl,
+    signup: config.signup,
     secret,
     log,
     now: systemClock.now,
@@ -152,7 +155,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
     images.setLearning(lease.isHeld);
     reader.setReading(lease.isHeld);
   });
-  const followers = openFollowers({ archives, counts, log });
+  const followers = openFollowers({ database, archives, counts, log });
   return { lease, active, secret, users, images, keeper, background: [reader, keeper], followers };
 }
 
@@ -195,24 +198,28 @@ async function openStorage(config: Config, log: Log) {
   return { database, archives, counts, close };
 }
 
-/** What other servers over the database write is read each second. */
+/** What other processes write to the database is read each second: other servers, or `npm run users`. */
 function openFollowers({
+  database,
   archives,
   counts,
   log,
 }: {
+  database: SqliteDatabase | PostgresDatabase;
   archives: Archives;
   counts: LikeCounts;
   log: Log;
 }): Follower[] {
   const { follow } = archives.main;
-  // A server without others knows of its own changes.
-  return follow
-    ? [
-        { read: follow, subject: 'pictures' },
-        { read: () => counts.read(), subject: 'likes' },
-      ].map((options) => new Follower({ ...options, sleep: systemClock.sleep, log }))
-    : [];
+  const readCounts = async () => {
+    if (database.engine === 'postgres' || (await database.changedByOthers())) {
+      await counts.read();
+    }
+  };
+  return [
+    ...(follow ? [{ read: follow, subject: 'pictures' }] : []),
+    { read: readCounts, subject: 'likes' },
+  ].map((options) => new Follower({ ...options, sleep: systemClock.sleep, log }));
 }
 
 function logStartWarnings(config: Config, log: Log): void {

@@ -52,6 +52,15 @@ export const COMMAND_HELP = {
       json: 'print JSON',
     },
   },
+  users: {
+    usage: 'npm run users -- ACTION [ADDRESS] [--json] [options]',
+    text:
+      'Lists, invites, makes, blocks and deletes users, also beside running servers. ADDRESS may be the number of a\n' +
+      `user. Actions: list, show, invite, create, reset, block, unblock, sessions, end-sessions, delete.`,
+    options: { json: 'print JSON', yes: 'with delete: do it' },
+    settings: [...DATABASE, 'PUBLIC_URL', 'SIGNUP'],
+    takesFiles: true,
+  },
   'migrate-data': {
     usage: 'npm run migrate-data -- --from FILE [--to postgres://…]',
     text:
@@ -161,6 +170,7 @@ function parse(args: string[]) {
         accept: { type: 'string' },
         json: { type: 'boolean' },
         quarantine: { type: 'boolean' },
+        yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     });

@@ -1,9 +1,13 @@
 /** Creates all services that need a user. */
 import { AccountData } from './account-data/accountData';
+import type { SignupRule } from '../../contract/accounts';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
+import { Invitations } from './accounts/invitations';
 import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
 import { deriveKey } from './accounts/secret';
+import { Sessions } from './accounts/sessions';
+import { SessionStore } from './accounts/sessionStore';
 import { TokenSigner } from './accounts/tokens';
 import { Visits } from './accounts/visits';
 import { Collections } from './collections/collections';
@@ -25,6 +29,7 @@ import { VisitStore } from './accounts/visitStore';
 
 export interface UserServices {
   accounts: Accounts;
+  sessions: Sessions;
   accountData: AccountData;
   visits: Visits;
   likes: Likes;
@@ -46,6 +51,8 @@ export interface UserServiceOptions {
   publicUrl: string;
   /** 32 characters or more; all keys are derived from it. */
   secret: string;
+  /** @default 'open' */
+  signup?: SignupRule;
   log: Log;
   now: () => Date;
   hasher?: PasswordHasher;
@@ -68,19 +75,28 @@ export function createUserServices(options: UserServiceOptions): UserServices {
     log: options.log,
     now,
   });
-  const ended = new EndedTokenStore(database);
-  const tokens = new TokenSigner(deriveKey(secret, 'tokens'), now);
+  const sessions = new SessionStore(database);
+  const activationKey = deriveKey(secret, 'activation');
   return {
     accounts: new Accounts({
       store,
       hasher,
-      tokens,
-      ended,
-      activationKey: deriveKey(secret, 'activation'),
+      invitations: new Invitations(database),
+      signup: options.signup ?? 'open',
+      activationKey,
       now,
       onMailQueued: () => mail.wake(),
     }),
-    accountData: new AccountData({ database, likes, visits, mails: queue, hasher }),
+    sessions: new Sessions({
+      store,
+      hasher,
+      tokens: new TokenSigner(deriveKey(secret, 'tokens'), now),
+      ended: new EndedTokenStore(database),
+      sessions,
+      activationKey,
+      now,
+    }),
+    accountData: new AccountData({ database, likes, visits, mails: queue, sessions, hasher, now }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(likes, counts, active, now),
     collections: new Collections(collections, active, now),

@@ -76,7 +76,8 @@ async function fill(file: string, count: number): Promise<LiveUser[]> {
       .insertInto('users')
       .values({ ...user, public_id, created_at })
       .execute();
-    const { access } = await signer.issue({ publicId: public_id, epoch: 0 });
+    const session = { id: `session ${number}`, startedAt: new Date() };
+    const { access } = await signer.issue({ publicId: public_id, epoch: 0 }, session);
     users.push({ email, token: access });
   }
   await database.destroy();

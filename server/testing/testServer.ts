@@ -92,7 +92,7 @@ export function createTestUsers(
 }
 
 export interface SetupOptions extends Partial<
-  Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'transport'>
+  Pick<UserServiceOptions, 'hasher' | 'limits' | 'publicUrl' | 'signup' | 'transport'>
 > {
   records?: PictureRecord[];
   /** A database file; without it the test's engine has an empty database. */

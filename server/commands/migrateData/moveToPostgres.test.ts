@@ -81,13 +81,16 @@ it('moves all tables, and refuses to do so twice', async () => {
   expect([...tables.keys()].sort()).toEqual([
     'archive_records',
     'attempts',
+    'audit',
     'codes',
     'collection_pictures',
     'collections',
     'ended_tokens',
+    'invitations',
     'like_counts',
     'likes',
     'mails',
+    'sessions',
     'users',
     'visits',
   ]);

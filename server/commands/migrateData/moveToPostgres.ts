@@ -133,7 +133,8 @@ async function readArchive(db: ArchiveDatabase): Promise<ArchiveRecord[]> {
 async function setSequences(from: Kysely<Tables>, to: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ name: string; last: number }>`
     select name, seq as last from sqlite_sequence
-    union all select 'visits', max(id) from visits having max(id) is not null`.execute(from);
+    union all select 'visits', max(id) from visits having max(id) is not null
+    union all select 'audit', max(id) from audit having max(id) is not null`.execute(from);
   for (const { name, last } of rows) {
     await sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${last})`.execute(to);
   }

@@ -8,6 +8,8 @@ import {
   emailKey,
   LoginBodySchema,
   LogoutBodySchema,
+  OwnSessionParamsSchema,
+  OwnSessionsSchema,
   RefreshBodySchema,
   ResetPasswordBodySchema,
   SetPasswordBodySchema,
@@ -15,13 +17,19 @@ import {
   SignupBodySchema,
   TokensSchema,
 } from '../../../contract/accounts';
-import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/addresses';
+import {
+  ACCOUNT_CALL,
+  LOG_IN_CALL,
+  LOG_OUT_CALL,
+  OWN_SESSIONS_CALL,
+} from '../../../contract/addresses';
 import { mailboxOf } from '../../people/accounts/attemptLimits';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
   accessTokenOf,
   ACTIVATION_COOKIE,
+  clientOf,
   requester,
   setActivationCookie,
   setCsrfCookie,
@@ -34,12 +42,13 @@ export function accountRoutes(instance: FastifyInstance, services: UserServices)
   credentialRoutes(app, services);
   tokenRoutes(app, services);
   mailedLinkRoutes(app, services);
+  sessionRoutes(app, services);
   ownDataRoutes(app, services);
 }
 
 type App = ReturnType<typeof useContractSchemas>;
 
-function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserServices) {
+function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: UserServices) {
   app.post(
     '/users/',
     apiCall('accounts', 'Signs up; the link that activates the account is mailed.', {
@@ -57,10 +66,11 @@ function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserService
       body: LoginBodySchema,
       response: { 200: TokensSchema },
     }),
-    async ({ body, cookies, ip }, reply) => {
+    async (request, reply) => {
+      const { body, cookies, ip } = request;
       const attempt = { address: ip, account: emailKey(body.email) };
       await limits.count('login', attempt);
-      const tokens = await accounts.logIn(body, cookies[ACTIVATION_COOKIE]);
+      const tokens = await sessions.logIn(body, clientOf(request), cookies[ACTIVATION_COOKIE]);
       await limits.clear('login', attempt);
       setCsrfCookie(reply, publicUrl);
       return tokens;
@@ -69,14 +79,14 @@ function credentialRoutes(app: App, { accounts, limits, publicUrl }: UserService
 }
 
 /** What happens to tokens after the log-in. */
-function tokenRoutes(app: App, { accounts }: UserServices) {
+function tokenRoutes(app: App, { sessions }: UserServices) {
   app.post(
     '/jwt/refresh/',
     apiCall('accounts', 'Two new tokens for a refresh token, which ends.', {
       body: RefreshBodySchema,
       response: { 200: TokensSchema },
     }),
-    ({ body }) => accounts.refresh(body.refresh),
+    (request) => sessions.refresh(request.body.refresh, clientOf(request)),
   );
   app.post(
     `/${LOG_OUT_CALL}`,
@@ -92,7 +102,7 @@ function tokenRoutes(app: App, { accounts }: UserServices) {
       }),
     },
     async (request, reply) => {
-      await accounts.logOut([accessTokenOf(request), request.body.refresh]);
+      await sessions.logOut([accessTokenOf(request), request.body.refresh]);
       return reply.code(204).send();
     },
   );
@@ -136,9 +146,38 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
   );
 }
 
+/** The user's log-ins. */
+function sessionRoutes(app: App, services: UserServices) {
+  const { read: own } = userCalls('accounts', services);
+  const { sessions } = services;
+  app.get(
+    `/${OWN_SESSIONS_CALL}`,
+    own('The log-ins of the user that work, the last seen first.', {
+      response: { 200: OwnSessionsSchema },
+    }),
+    (request) => sessions.listSessions(requester(request), accessTokenOf(request)),
+  );
+  app.delete(
+    `/${OWN_SESSIONS_CALL}`,
+    own('Ends all log-ins of the user but this one.', {}),
+    async (request, reply) => {
+      await sessions.endOtherSessions(requester(request), accessTokenOf(request));
+      return reply.code(204).send();
+    },
+  );
+  app.delete(
+    `/${OWN_SESSIONS_CALL}:id/`,
+    own('Ends a log-in of the user.', { params: OwnSessionParamsSchema }),
+    async (request, reply) => {
+      await sessions.endOwnSession(requester(request), request.params.id);
+      return reply.code(204).send();
+    },
+  );
+}
+
 function ownDataRoutes(app: App, services: UserServices) {
   const { read: own } = userCalls('accounts', services);
-  const { accounts, accountData, limits } = services;
+  const { sessions, accountData, limits } = services;
 
   app.get(
     '/users/me/export/',
@@ -151,7 +190,7 @@ function ownDataRoutes(app: App, services: UserServices) {
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
-      await accounts.changePassword(user, accessTokenOf(request), request.body);
+      await sessions.changePassword(user, accessTokenOf(request), request.body);
       return reply.code(204).send();
     },
   );

@@ -1,10 +1,12 @@
 /** Checks who calls: the token's owner, for their own data, from our own page. */
 import type {} from '@fastify/cookie';
+import Bowser from 'bowser';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { CSRF_COOKIE, CSRF_HEADER, CSRF_TOKEN_PATTERN, emailKey } from '../../../contract/accounts';
-import { type Accounts, unauthorized } from '../../people/accounts/accounts';
+import { type Sessions, unauthorized } from '../../people/accounts/sessions';
 import { ServiceError } from '../../platform/errors';
+import { cutAddress } from '../../platform/network';
 import type { StoredUser } from '../../people/accounts/accountStore';
 
 const YEAR_SECONDS = 31_536_000;
@@ -18,10 +20,23 @@ declare module 'fastify' {
 }
 
 /** For `preValidation`, so that a wrong content type is reported first and wrong fields last. */
-export const authenticate = (accounts: Accounts) => async (request: FastifyRequest) => {
-  const user = await accounts.authenticate(accessTokenOf(request));
+export const authenticate = (sessions: Sessions) => async (request: FastifyRequest) => {
+  const user = await sessions.authenticate(accessTokenOf(request), clientOf(request));
   Object.assign(request, { user });
 };
+
+/** Where a call comes from, as its user recognises it. To read it takes longer than most calls, which do without. */
+export const clientOf =
+  ({ headers, ip }: FastifyRequest) =>
+  () => ({ device: deviceOf(headers['user-agent']), network: cutAddress(ip) });
+
+/** `Firefox on Linux`. */
+function deviceOf(agent: string | undefined): string {
+  // It throws on an empty text.
+  const { browser, os } = Bowser.parse(`${agent ?? ''} `);
+  const names = [browser.name, os.name].filter(Boolean).join(' on ');
+  return names || 'Unknown device';
+}
 
 /** @throws ServiceError 401 if there is none. */
 export function accessTokenOf({ headers }: FastifyRequest): string {

@@ -13,7 +13,7 @@ const PATH = '/users/me/kept/';
 export function keptFileRoutes(instance: FastifyInstance, services: UserServices) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const { read } = userCalls('collections', services);
-  const { accounts, keptFiles, limits } = services;
+  const { sessions, keptFiles, limits } = services;
   app.get(
     PATH,
     read('The favourites and collections of the user, as a file.', {
@@ -27,7 +27,7 @@ export function keptFileRoutes(instance: FastifyInstance, services: UserServices
       bodyLimit: KEPT_FILE_BYTES,
       // All that refuses it comes before the file is read, which takes longer than with other bodies.
       onRequest: [
-        authenticate(accounts),
+        authenticate(sessions),
         checkCsrf,
         (request: FastifyRequest) =>
           limits.count('import', { address: request.ip, account: requester(request).email_key }),

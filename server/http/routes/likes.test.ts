@@ -273,13 +273,13 @@ describe('favourites', () => {
     const served = (id: 'main' | 'sample', opened: OpenArchive) =>
       activePictures({ id, ...opened, archive: new Archive(opened, () => clock.now) });
     let active = served('main', main);
-    const { likes, accounts } = createTestUsers({
+    const { likes, sessions } = createTestUsers({
       database,
       counts,
       active: () => active,
       now: () => clock.now,
     });
-    const user = await accounts.authenticate(token);
+    const user = await sessions.authenticate(token, () => ({ device: '', network: '' }));
     const favourites = async () => {
       const entries = await likes.favourites(user, { start: 0, end: 20 });
       expect(entries).toHaveLength(await likes.countFavourites(user));

@@ -2,6 +2,7 @@ import type { AccountExport } from '../../../contract/accounts';
 import type { StoredUser } from '../accounts/accountStore';
 import { fieldFailure } from '../accounts/accounts';
 import type { PasswordHasher } from '../accounts/passwords';
+import type { SessionStore } from '../accounts/sessionStore';
 import type { VisitStore } from '../accounts/visitStore';
 import { exportCollections } from '../collections/collectionStore';
 import type { Database } from '../database/database';
@@ -13,6 +14,8 @@ export interface AccountDataParts {
   likes: LikeStore;
   visits: VisitStore;
   mails: MailQueue;
+  sessions: SessionStore;
+  now: () => Date;
   hasher: PasswordHasher;
 }
 
@@ -21,7 +24,7 @@ export class AccountData {
   constructor(private readonly parts: AccountDataParts) {}
 
   async export(user: StoredUser): Promise<AccountExport> {
-    const { database, likes, visits, mails } = this.parts;
+    const { database, likes, visits, mails, sessions, now } = this.parts;
     return {
       account: {
         id: user.id,
@@ -33,6 +36,7 @@ export class AccountData {
       likes: await likes.listAll(user.id),
       collections: await exportCollections(database, user.id),
       visits: await visits.list(user.id),
+      sessions: await sessions.list(user.id, now()),
       mails: await mails.list(user.id),
     };
   }

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely';
-import type { CodePurpose, UsersTable } from '../database/schema';
+import { type Selectable, sql, type Transaction } from 'kysely';
+import type { CodePurpose, Tables, UsersTable } from '../database/schema';
 import { deleteOldResetCodes, deleteResetCodes, useCode } from './codeRows';
 import type { Database } from '../database/database';
 
@@ -37,8 +37,16 @@ export class AccountStore {
       .executeTakeFirst();
   }
 
-  /** The mail to activate the account is queued in the same transaction. */
-  create(user: NewUser, now: Date): Promise<StoredUser | undefined> {
+  /**
+   * @param then what else happens in the transaction; the account is not made where it throws.
+   * @param kind of the mail that is queued in the same transaction.
+   */
+  create(
+    user: NewUser,
+    now: Date,
+    then?: (transaction: Transaction<Tables>, userId: number) => Promise<void>,
+    kind: CodePurpose = 'activation',
+  ): Promise<StoredUser | undefined> {
     const at = now.toISOString();
     return this.db.transaction().execute(async (transaction) => {
       const created = await transaction
@@ -48,9 +56,10 @@ export class AccountStore {
         .returningAll()
         .executeTakeFirst();
       if (created) {
+        await then?.(transaction, created.id);
         await transaction
           .insertInto('mails')
-          .values({ user_id: created.id, kind: 'activation', created_at: at, due_at: at })
+          .values({ user_id: created.id, kind, created_at: at, due_at: at })
           .execute();
       }
       return created;
@@ -246,6 +255,23 @@ export class AccountStore {
         .executeTakeFirstOrThrow();
       await deleteResetCodes(transaction, id);
       return numUpdatedRows === 1n;
+    });
+  }
+
+  /** Ends all tokens and mailed links of a user, but those of one session. */
+  async endSessions(
+    userId: number,
+    keptSession: string | null,
+    then?: (transaction: Transaction<Tables>) => Promise<void>,
+  ): Promise<void> {
+    await this.db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('users')
+        .set((eb) => ({ token_epoch: eb('token_epoch', '+', 1), kept_session: keptSession }))
+        .where('id', '=', userId)
+        .execute();
+      await deleteResetCodes(transaction, userId);
+      await then?.(transaction);
     });
   }
 

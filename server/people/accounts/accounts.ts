@@ -1,29 +1,29 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type ActivationBody,
   type ConfirmResetBody,
   emailKey,
   type FieldErrors,
-  type LoginBody,
-  type SetPasswordBody,
   type SignedUp,
   type SignupBody,
-  type Tokens,
+  type SignupRule,
 } from '../../../contract/accounts';
 import { ServiceError } from '../../platform/errors';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tables } from '../database/schema';
 import type { AccountStore, StoredUser } from './accountStore';
-import type { EndedTokenStore } from './endedTokenStore';
-import { CODE_LIFETIME_MS, hashCode } from './codes';
+import { activationProof, CODE_LIFETIME_MS, hashCode } from './codes';
+import { claimInvitation, type Invitations } from './invitations';
 import { passwordFaults } from './passwordRules';
 import type { PasswordHasher } from './passwords';
-import { type ReadToken, type TokenSigner, type TokenType, TOKEN_LIFETIME_SECONDS } from './tokens';
 
 export interface AccountParts {
   store: AccountStore;
   hasher: PasswordHasher;
-  tokens: TokenSigner;
-  ended: EndedTokenStore;
+  invitations: Invitations;
+  /** Who may sign up: everybody, whoever was invited, or nobody. */
+  signup: SignupRule;
   /** Signs the proof that a browser gets when it opens an activation link. */
   activationKey: Buffer;
   now: () => Date;
@@ -36,26 +36,26 @@ const RESET_MS = 100;
 /** No user has this id. */
 const NOBODY = 0;
 const EMAIL_TAKEN = 'user account with this email already exists.';
-const PASSWORD_UNPROVEN =
-  'Please log in with the browser that opened the activation link, or reset your password.';
+const CLOSED = {
+  off: 'Nobody can sign up here. Ask whoever runs this site for an account.',
+  invite: 'You need an invitation to sign up here. Ask whoever runs this site for one.',
+};
 const MISMATCH = "The two password fields didn't match.";
 
 /** A 400 whose body is a map of field to messages. */
 export const fieldFailure = (errors: FieldErrors) =>
   new ServiceError(400, 'The fields are not valid.', errors);
 
-/** @throws ServiceError 401 in the words of the contract. */
-export const unauthorized = (body: { detail: string; code?: string }) =>
-  new ServiceError(401, body.detail, body, { 'www-authenticate': 'JWT realm="api"' });
-
-/** Sign-up, activation, login and password reset. */
+/** Sign-up, activation and password reset. */
 export class Accounts {
   constructor(private readonly parts: AccountParts) {}
 
-  /** @throws ServiceError 400 with all mistakes in the fields. */
-  async signUp({ name, email, password, re_password }: SignupBody): Promise<SignedUp> {
+  /** @throws ServiceError 400 with all mistakes in the fields, 403 where the sign-up is closed. */
+  async signUp(body: SignupBody): Promise<SignedUp> {
+    const { name, email, password, re_password, invitation } = body;
     const { store, hasher, now } = this.parts;
     const key = emailKey(email);
+    await this.admit(key, invitation);
     await store.removeAbandoned(new Date(now().getTime() - CODE_LIFETIME_MS.activation), now());
     const errors: FieldErrors = {};
     const present = await store.findByEmail(key);
@@ -84,12 +84,36 @@ export class Accounts {
         password_hash: await hasher.hash(password),
       },
       now(),
+      (transaction, userId) => this.claim(transaction, invitation, userId),
     );
     if (!user) {
       throw fieldFailure({ email: [EMAIL_TAKEN] });
     }
     this.parts.onMailQueued();
     return { name, email, id: user.id };
+  }
+
+  /** @throws ServiceError 403. */
+  private async admit(key: string, invitation: string | undefined): Promise<void> {
+    const { signup, invitations, now } = this.parts;
+    if (signup === 'open') {
+      return;
+    }
+    if (signup === 'off' || !(await invitations.isValid(invitation ?? '', key, now()))) {
+      throw new ServiceError(403, CLOSED[signup]);
+    }
+  }
+
+  /** @throws ServiceError 403 if two came by one invitation at the same moment. */
+  private async claim(
+    transaction: Transaction<Tables>,
+    invitation: string | undefined,
+    userId: number,
+  ): Promise<void> {
+    const isInvited = this.parts.signup === 'invite';
+    if (isInvited && !(await claimInvitation(transaction, invitation ?? '', userId))) {
+      throw new ServiceError(403, CLOSED.invite);
+    }
   }
 
   /**
@@ -131,7 +155,7 @@ export class Accounts {
       await this.parts.store.queueReset(user.id, this.parts.now());
       this.parts.onMailQueued();
     }
-    return this.activationProof(user);
+    return activationProof(this.parts.activationKey, user.public_id);
   }
 
   /** Queues the mail if there is an active account. The answer does not tell whether there is one. */
@@ -169,118 +193,6 @@ export class Accounts {
     }
   }
 
-  /**
-   * Costs the same whether or not there is such an account.
-   *
-   * @param proof from the activation, if the browser has one.
-   * @throws ServiceError 401.
-   */
-  async logIn({ email, password }: LoginBody, proof?: string): Promise<Tokens> {
-    const { store, hasher, tokens } = this.parts;
-    const user = await store.findByEmail(emailKey(email));
-    const fits = await hasher.verify(user?.password_hash ?? hasher.decoy, password);
-    if (!user || !fits || user.active === 0) {
-      throw unauthorized({ detail: 'No active account found with the given credentials' });
-    }
-    if (user.needs_password === 1) {
-      if (proof === undefined || !isEqual(proof, this.activationProof(user))) {
-        throw unauthorized({ detail: PASSWORD_UNPROVEN });
-      }
-      await store.provePassword(user);
-    }
-    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch });
-  }
-
-  /**
-   * Two new tokens for a refresh token, which stops working. If it is used again, one of the two who have it
-   * is a thief, so its session ends.
-   *
-   * @throws ServiceError 401.
-   */
-  async refresh(token: string): Promise<Tokens> {
-    const { tokens, ended, now } = this.parts;
-    const read = await this.read(token, 'refresh');
-    const user = await this.ownerOf(read, [read.session.id]);
-    if (!(await ended.add(read.id, read.expiresAt, now()))) {
-      await this.endSession(read.session.id);
-      throw invalidAccess();
-    }
-    return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, read.session);
-  }
-
-  /** Ends the session of an access token, and that of the refresh token if it differs. */
-  async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
-    const { tokens } = this.parts;
-    const read = [
-      await tokens.read(access),
-      refresh === undefined ? undefined : await tokens.read(refresh, 'refresh'),
-    ];
-    for (const id of new Set(read.flatMap((each) => each?.session.id ?? []))) {
-      await this.endSession(id);
-    }
-  }
-
-  private async endSession(id: string): Promise<void> {
-    const now = this.parts.now();
-    // All of its tokens have expired by then.
-    const end = new Date(now.getTime() + TOKEN_LIFETIME_SECONDS * 1000);
-    await this.parts.ended.add(id, end, now);
-  }
-
-  /**
-   * Sets another password. All sessions end but that of the token.
-   *
-   * @throws ServiceError 400 for a wrong password, or a weak new one.
-   */
-  async changePassword(user: StoredUser, token: string, body: SetPasswordBody): Promise<void> {
-    const { store, hasher } = this.parts;
-    const { session } = await this.read(token);
-    if (!(await hasher.verify(user.password_hash, body.current_password))) {
-      throw fieldFailure({ current_password: ['Invalid password.'] });
-    }
-    const faults = passwordFaults(body.new_password, user.email);
-    if (faults.length > 0) {
-      throw fieldFailure({ new_password: faults });
-    }
-    const passwordHash = await hasher.hash(body.new_password);
-    if (!(await store.changePassword(user, passwordHash, session.id))) {
-      // Another call changed it in the meantime.
-      throw fieldFailure({ current_password: ['Invalid password.'] });
-    }
-  }
-
-  /** The user whose token this is. @throws ServiceError 401. */
-  async authenticate(token: string): Promise<StoredUser> {
-    const read = await this.read(token);
-    return this.ownerOf(read, [read.id, read.session.id]);
-  }
-
-  /** @param ids of which none may have ended. @throws ServiceError 401. */
-  private async ownerOf(
-    { publicId, epoch, session }: ReadToken,
-    ids: readonly string[],
-  ): Promise<StoredUser> {
-    const user = await this.parts.store.findByToken(publicId, ids);
-    const isOfNow = user?.token_epoch === epoch || user?.kept_session === session.id;
-    if (!user || user.active === 0 || !isOfNow) {
-      throw invalidAccess();
-    }
-    return user;
-  }
-
-  /** @throws ServiceError 401. */
-  private async read(token: string, type?: TokenType): Promise<ReadToken> {
-    const read = await this.parts.tokens.read(token, type);
-    if (!read) {
-      throw invalidAccess();
-    }
-    return read;
-  }
-
-  private activationProof({ public_id }: StoredUser): string {
-    return createHmac('sha256', this.parts.activationKey).update(public_id).digest('base64url');
-  }
-
   private async findByUid(uid: string): Promise<StoredUser> {
     const user = await this.parts.store.findByPublicId(uid);
     if (!user) {
@@ -290,11 +202,4 @@ export class Accounts {
   }
 }
 
-function isEqual(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
-const invalidAccess = () =>
-  unauthorized({ detail: 'Given token not valid for any token type', code: 'token_not_valid' });
 const invalidToken = () => fieldFailure({ token: ['Invalid token for given user.'] });

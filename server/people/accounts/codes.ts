@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 const HOUR_MS = 3_600_000;
 
@@ -11,3 +11,7 @@ export const createCode = (): string => randomBytes(32).toString('base64url');
 /** The stored form of a code. A plain hash suffices, because codes are random. */
 export const hashCode = (code: string): string =>
   createHash('sha256').update(code).digest('base64url');
+
+/** What a browser gets that has opened a user's activation link. */
+export const activationProof = (key: Buffer, publicId: string): string =>
+  createHmac('sha256', key).update(publicId).digest('base64url');

@@ -68,11 +68,8 @@ export class TokenSigner {
     this.key = subtle.importKey('raw', Uint8Array.from(key), algorithm, false, ['sign', 'verify']);
   }
 
-  /** @param session the one of the tokens that these replace. */
-  async issue(
-    owner: TokenOwner,
-    session: Session = { id: randomUUID(), startedAt: this.now() },
-  ): Promise<Tokens> {
+  /** @param session that of a log-in, or the one of the tokens that these replace. */
+  async issue(owner: TokenOwner, session: Session): Promise<Tokens> {
     const [refresh, access] = await Promise.all([
       this.sign(owner, 'refresh', session),
       this.sign(owner, 'access', session),

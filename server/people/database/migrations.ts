@@ -37,6 +37,7 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
         ...own,
       ]),
     (db) => executeAll(db, marks),
+    (db) => executeAll(db, operated(types)),
   ],
 });
 
@@ -145,6 +146,37 @@ const shared = ({ text, bigint, table, keyedTable }: ColumnTypes): string[] => [
   `create table shown_reports (
     id integer primary key check (id = 1),
     content ${text} not null
+  ) ${table}`,
+];
+
+/** What operators do with accounts, and what users see of their log-ins. */
+const operated = ({ text, bigint, rowId, table, keyedTable }: ColumnTypes): string[] => [
+  `alter table users add column blocked_at ${text}`,
+  `create table sessions (
+    id ${text} primary key,
+    user_id ${bigint} not null references users (id) on delete cascade,
+    device ${text} not null,
+    network ${text} not null,
+    epoch integer not null,
+    started_at ${text} not null,
+    seen_at ${text} not null
+  ) ${keyedTable}`,
+  'create index sessions_user on sessions (user_id, seen_at)',
+  'create index sessions_age on sessions (seen_at)',
+  `create table invitations (
+    hash ${text} primary key,
+    email_key ${text},
+    user_id ${bigint} references users (id) on delete set null,
+    created_at ${text} not null,
+    expires_at ${text} not null
+  ) ${keyedTable}`,
+  'create index invitations_user on invitations (user_id)',
+  // No address: the number of a deleted user is given to nobody else.
+  `create table audit (
+    id ${rowId},
+    user_id ${bigint},
+    action ${text} not null,
+    at ${text} not null
   ) ${table}`,
 ];
 

@@ -66,6 +66,44 @@ export interface UsersTable {
   /** A session whose tokens stay valid in this epoch, because it changed the password. */
   kept_session: string | null;
   created_at: string;
+  /** When an operator closed the account; nothing while it is open. */
+  blocked_at: Generated<string | null>;
+}
+
+/** A log-in whose tokens are in use. */
+export interface SessionsTable {
+  id: string;
+  user_id: number;
+  /** Browser and system, such as `Firefox on Linux`. */
+  device: string;
+  /** The network address, cut as in logs. */
+  network: string;
+  /** `users.token_epoch` when it was last seen. */
+  epoch: number;
+  started_at: string;
+  /** Some minutes late: see `SessionStore`. */
+  seen_at: string;
+}
+
+/** A sign-up that an operator allows where it is not open. */
+export interface InvitationsTable {
+  /** SHA-256 of the code, base64url. Only the link has the code. */
+  hash: string;
+  /** Whom it is for; nothing for anybody who has the link. */
+  email_key: string | null;
+  /** Who came by it. Nobody while the account was not made, and again after it was deleted. */
+  user_id: Generated<number | null>;
+  created_at: string;
+  expires_at: string;
+}
+
+/** What operators did by `npm run users`. */
+export interface AuditTable {
+  id: Generated<number>;
+  /** Nothing where the action was about nobody yet. */
+  user_id: number | null;
+  action: string;
+  at: string;
 }
 
 export interface CodesTable {
@@ -120,14 +158,17 @@ export interface ShownReportsTable {
 
 interface Schema {
   attempts: AttemptsTable;
+  audit: AuditTable;
   codes: CodesTable;
   collection_pictures: CollectionPicturesTable;
   collections: CollectionsTable;
   ended_tokens: EndedTokensTable;
+  invitations: InvitationsTable;
   leases: LeasesTable;
   like_counts: LikeCountsTable;
   likes: LikesTable;
   mails: MailsTable;
+  sessions: SessionsTable;
   shown_reports: ShownReportsTable;
   users: UsersTable;
   visits: VisitsTable;

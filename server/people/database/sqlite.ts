@@ -39,6 +39,7 @@ export const SQLITE_MIGRATIONS = peopleMigrations(SQLITE);
 
 export class SqliteDatabase extends Database {
   readonly engine = 'sqlite';
+  private dataVersion: number | undefined;
   readonly clock = sql<number>`cast(unixepoch('subsec') * 1000 as integer)`;
 
   /** @param patienceMs how long another process may hold the lock. */
@@ -79,7 +80,16 @@ export class SqliteDatabase extends Database {
     return sql<boolean>`true`;
   }
 
-  /** All of them: the only server asks once, at its start. */
+  /** Whether another process has written since the last call: `npm run users` does beside a running server. */
+  async changedByOthers(): Promise<boolean> {
+    const { rows } = await sql<{ data_version: number }>`pragma data_version`.execute(this);
+    const version = rows[0]?.data_version;
+    const isChanged = version !== this.dataVersion;
+    this.dataVersion = version;
+    return isChanged;
+  }
+
+  /** All of them: the only server asks at its start, and after another process has written. */
   async changedCounts(): Promise<ChangedCounts> {
     const rows = await this.selectFrom('like_counts').selectAll().execute();
     const counts = rows.map((row) => ({ ...row, mark: 0 }));

@@ -160,7 +160,8 @@ async function fillLikes(bulk: BulkWriter): Promise<number> {
 
 /** What a browser of the user has. */
 async function logIn(signer: TokenSigner, user: number) {
-  const { access, refresh } = await signer.issue({ publicId: publicIdOf(user), epoch: 0 });
+  const session = { id: `session ${user}`, startedAt: new Date() };
+  const { access, refresh } = await signer.issue({ publicId: publicIdOf(user), epoch: 0 }, session);
   return { email: emailOf(user), password: PASSWORD, access, refresh };
 }
 
