@@ -63,6 +63,12 @@ export function emailKey(email: string): string {
 export const SIGNUP_RULES = ['open', 'invite', 'off'] as const;
 export type SignupRule = (typeof SIGNUP_RULES)[number];
 
+/** Why somebody cannot sign up. */
+export const SIGNUP_CLOSED = {
+  off: 'Nobody can sign up here. Ask whoever runs this site for an account.',
+  invite: 'You need an invitation to sign up here. Ask whoever runs this site for one.',
+};
+
 export const SignupBodySchema = v.object({
   name: NameSchema,
   email: EmailSchema,
@@ -163,7 +169,7 @@ export const AccountExportSchema = v.object({
       address_hash: v.string(),
     }),
   ),
-  sessions: v.array(v.omit(OwnSessionSchema, ['current'])),
+  sessions: v.array(v.omit(OwnSessionSchema, ['id', 'current'])),
   /** Mails that wait to be sent. */
   mails: v.array(
     v.object({

@@ -1,5 +1,5 @@
 /** Users in memory: their passwords, tokens, codes, likes and visits. */
-import { emailKey } from '../contract/accounts';
+import { emailKey, type OwnSession } from '../contract/accounts';
 
 export interface MockUser {
   id: number;
@@ -12,7 +12,17 @@ export interface MockUser {
   likes: string[];
   visits: string[];
   collections: MockCollection[];
+  sessions: OwnSession[];
 }
+
+const sessionOf = (device: string, current: boolean): OwnSession => ({
+  id: device,
+  device,
+  network: '192.0.2.0/24',
+  started_at: '2004-06-30T12:00:00.000Z',
+  seen_at: '2004-07-01T12:00:00.000Z',
+  current,
+});
 
 export interface MockCollection {
   id: string;
@@ -55,6 +65,7 @@ export class MockAccounts {
       likes: [],
       visits: [],
       collections: [],
+      sessions: [sessionOf('Firefox on Linux', true), sessionOf('Safari on iOS', false)],
     };
     this.users.set(emailKey(email), user);
     return user;

@@ -62,7 +62,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     health: () => active.health(),
     sync: () => active.syncStatus(),
     users,
-    web: { webRoot, repository: config.repository, publicUrl: config.publicUrl },
+    web: { ...config, webRoot },
     trustProxy: config.trustProxy,
     rateLimit: config.rateLimit,
     shareCalls: openSharedCalls(storage.database, parts.secret),

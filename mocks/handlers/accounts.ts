@@ -11,7 +11,12 @@ import {
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
-import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../contract/addresses';
+import {
+  ACCOUNT_CALL,
+  LOG_IN_CALL,
+  LOG_OUT_CALL,
+  OWN_SESSIONS_CALL,
+} from '../../contract/addresses';
 import type { MockCollection } from '../accounts';
 import type { MockDb } from '../db';
 import {
@@ -107,14 +112,28 @@ function ownDataHandlers(db: MockDb) {
     }),
     call('get', 'users/me/export/', ({ request }) => {
       const user = requester(db, request);
-      const { id, name, email, active, createdAt, likes, visits } = user;
+      const { id, name, email, active, createdAt, likes, visits, sessions } = user;
       return HttpResponse.json({
         account: { id, name, email, active, created_at: createdAt },
         likes: likes.map((date) => ({ date, liked_at: createdAt })),
         collections: user.collections.map((each) => exported(each, createdAt)),
         visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
+        sessions: sessions.map(({ id: _id, current: _current, ...session }) => session),
         mails: [],
       });
+    }),
+    call('get', OWN_SESSIONS_CALL, ({ request }) =>
+      HttpResponse.json(requester(db, request).sessions),
+    ),
+    call('delete', OWN_SESSIONS_CALL, ({ request }) => {
+      const user = requester(db, request);
+      user.sessions = user.sessions.filter(({ current }) => current);
+      return noContent();
+    }),
+    call('delete', `${OWN_SESSIONS_CALL}:id/`, ({ request, params }) => {
+      const user = requester(db, request);
+      user.sessions = user.sessions.filter(({ id }) => id !== params.id);
+      return noContent();
     }),
     call('post', 'users/set_password/', async ({ request }) => {
       const user = requester(db, request);

@@ -1,5 +1,5 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
-import { ACCOUNT_CALL, LOG_IN_CALL } from '../../contract/addresses';
+import { ACCOUNT_CALL, LOG_IN_CALL, OWN_SESSIONS_CALL } from '../../contract/addresses';
 import { skyfolioApi } from './skyfolioApi';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });
@@ -22,6 +22,17 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     exportAccount: build.mutation<string, null>({
       query: () => ({ url: 'users/me/export/', authenticated: true }),
       extraOptions: { answer: 'personal' },
+    }),
+    /** A reference to the user's log-ins. */
+    listSessions: build.mutation<string, null>({
+      query: () => ({ url: OWN_SESSIONS_CALL, authenticated: true }),
+      extraOptions: { answer: 'personal' },
+    }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: `${OWN_SESSIONS_CALL}${id}/`, method: 'DELETE', authenticated: true }),
+    }),
+    endOtherSessions: build.mutation<null, null>({
+      query: () => ({ url: OWN_SESSIONS_CALL, method: 'DELETE', authenticated: true }),
     }),
     changePassword: build.mutation<null, string>({
       query: (form) => ({ ...post('users/set_password/', form), authenticated: true }),

@@ -1,6 +1,7 @@
 import { PAGES } from '../../contract/pages';
 import { FormPage } from '../components/FormPage';
 import { ChangePassword } from '../features/auth/ChangePassword';
+import { OwnSessions } from '../features/auth/OwnSessions';
 import { DeleteAccount, ExportAccount } from '../features/auth/OwnData';
 import { KeptFile } from '../features/collections/KeptFile';
 
@@ -11,6 +12,7 @@ export function AccountPage() {
       <ExportAccount />
       <KeptFile />
       <ChangePassword />
+      <OwnSessions />
       <DeleteAccount />
     </FormPage>
   );

@@ -3,8 +3,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { SignupRule } from '../../../contract/accounts';
 import { crawledPage } from '../../../contract/crawledPages';
-import { GITHUB, PAGE_ROWS, PAGES, REPOSITORY_META } from '../../../contract/pages';
+import { GITHUB, PAGE_ROWS, PAGES, REPOSITORY_META, SIGNUP_META } from '../../../contract/pages';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { HomePage } from './homePage';
@@ -19,6 +20,8 @@ export interface PagesOptions {
   repository: string;
   /** The address that people use, without a slash at its end. */
   publicUrl: string;
+  /** @default 'open' */
+  signup?: SignupRule;
 }
 
 const SERVICE_WORKER = 'sw.js';
@@ -47,12 +50,9 @@ export const smallPage = (text: string) =>
  * @param shown what the pages tell of.
  * @returns the handler that answers with the SPA's page.
  */
-export async function pages(
-  app: FastifyInstance,
-  { webRoot, repository, publicUrl }: PagesOptions,
-  shown: () => Shown,
-) {
-  const page = await Page.of(readPage(webRoot, repository));
+export async function pages(app: FastifyInstance, options: PagesOptions, shown: () => Shown) {
+  const { webRoot, publicUrl } = options;
+  const page = await Page.of(readPage(options));
   const home = new HomePage(await page.about(homeTags(publicUrl)));
   const sendPage = (reply: FastifyReply) => page.send(reply);
 
@@ -133,12 +133,15 @@ async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): 
   }
 }
 
-/** The SPA's page, with the repository in the `<meta>` element that its code reads, and in the prerendered link. */
-function readPage(webRoot: string, repository: string): string {
+/** The SPA's page, with what its operator says in `<meta>` elements that its code reads, and in the prerendered link. */
+function readPage({ webRoot, repository, signup = 'open' }: PagesOptions): string {
   const html = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
   const places = new RegExp(
     `(<meta name="${REPOSITORY_META}" content="|href="${GITHUB})[^"]*`,
     'g',
   );
-  return html.replace(places, `$1${repository}`);
+  const named = html.replace(places, `$1${repository}`);
+  return signup === 'open'
+    ? named
+    : named.replace('</head>', `<meta name="${SIGNUP_META}" content="${signup}"></head>`);
 }

@@ -96,6 +96,14 @@ describe('the export', () => {
         },
       ],
       visits: [{ email: ANN, visited_at: at, address_hash: visit.address_hash }],
+      sessions: [
+        {
+          device: 'Unknown device',
+          network: '127.0.0.0/24',
+          started_at: '2004-07-01T16:00:00.000Z',
+          seen_at: '2004-07-01T16:00:00.000Z',
+        },
+      ],
       mails: [{ kind: 'reset', created_at: at, attempts: 1 }],
     });
     expect((await get('users/me/export/')).status).toBe(401);

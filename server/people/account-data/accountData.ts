@@ -36,7 +36,7 @@ export class AccountData {
       likes: await likes.listAll(user.id),
       collections: await exportCollections(database, user.id),
       visits: await visits.list(user.id),
-      sessions: await sessions.list(user.id, now()),
+      sessions: (await sessions.list(user.id, now())).map(({ id: _id, ...session }) => session),
       mails: await mails.list(user.id),
     };
   }

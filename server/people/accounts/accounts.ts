@@ -6,6 +6,7 @@ import {
   type ConfirmResetBody,
   emailKey,
   type FieldErrors,
+  SIGNUP_CLOSED,
   type SignedUp,
   type SignupBody,
   type SignupRule,
@@ -36,10 +37,6 @@ const RESET_MS = 100;
 /** No user has this id. */
 const NOBODY = 0;
 const EMAIL_TAKEN = 'user account with this email already exists.';
-const CLOSED = {
-  off: 'Nobody can sign up here. Ask whoever runs this site for an account.',
-  invite: 'You need an invitation to sign up here. Ask whoever runs this site for one.',
-};
 const MISMATCH = "The two password fields didn't match.";
 
 /** A 400 whose body is a map of field to messages. */
@@ -100,7 +97,7 @@ export class Accounts {
       return;
     }
     if (signup === 'off' || !(await invitations.isValid(invitation ?? '', key, now()))) {
-      throw new ServiceError(403, CLOSED[signup]);
+      throw new ServiceError(403, SIGNUP_CLOSED[signup]);
     }
   }
 
@@ -112,7 +109,7 @@ export class Accounts {
   ): Promise<void> {
     const isInvited = this.parts.signup === 'invite';
     if (isInvited && !(await claimInvitation(transaction, invitation ?? '', userId))) {
-      throw new ServiceError(403, CLOSED.invite);
+      throw new ServiceError(403, SIGNUP_CLOSED.invite);
     }
   }
 

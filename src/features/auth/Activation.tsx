@@ -11,6 +11,7 @@ import { FormLinks } from '../../components/FormPage';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { callAnswered, selectPart } from '../../state/screen/screenSlice';
+import { signupRuleOfPage } from './signupRule';
 
 interface Codes {
   uid: string;
@@ -69,7 +70,9 @@ export function Activation({ uid, token }: Codes) {
         <Alert kind="bad" messages={[FAILED]} />
         <FormLinks>
           <Link to={PAGES.login.path}>Log in</Link>
-          <Link to={PAGES.signup.path}>Sign up for a new link</Link>
+          {signupRuleOfPage() === 'open' && (
+            <Link to={PAGES.signup.path}>Sign up for a new link</Link>
+          )}
         </FormLinks>
       </>
     );

@@ -5,6 +5,7 @@ import { accountsApi } from '../../api/accounts';
 import { Form, FormLinks } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
 import { PasswordField } from './PasswordField';
+import { signupRuleOfPage } from './signupRule';
 import { useFormCall } from './useFormCall';
 
 interface LogInFormProps {
@@ -31,7 +32,7 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
       </Form>
       <FormLinks>
         <Link to={PAGES.resetPassword.path}>Forgot your password?</Link>
-        <Link to={PAGES.signup.path}>Sign up</Link>
+        {signupRuleOfPage() === 'open' && <Link to={PAGES.signup.path}>Sign up</Link>}
       </FormLinks>
     </>
   );

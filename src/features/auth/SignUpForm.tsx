@@ -18,7 +18,8 @@ const REQUIRED = {
 } as const;
 const MISMATCH = "The two password fields didn't match.";
 
-export function SignUpForm() {
+/** @param invitation its code, where the server asks for one. */
+export function SignUpForm({ invitation }: { invitation?: string | undefined }) {
   const { formProps, successProps, show, isDone, submit } = useFormCall(
     accountsApi.endpoints.signUp,
     {
@@ -47,7 +48,7 @@ export function SignUpForm() {
     if (faults.length > 0) {
       show({ faults });
     } else {
-      void submit(form);
+      void submit({ ...form, ...(invitation !== undefined && { invitation }) });
     }
   };
   return (

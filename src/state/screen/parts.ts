@@ -9,6 +9,7 @@ type PagePart =
   | 'kept-file'
   | 'log-in'
   | 'new-collection'
+  | 'own-sessions'
   | 'reset-confirm'
   | 'reset-request'
   | 'sign-up'

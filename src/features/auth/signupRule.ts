@@ -1,0 +1,8 @@
+import { SIGNUP_RULES, type SignupRule } from '../../../contract/accounts';
+import { SIGNUP_META } from '../../../contract/pages';
+
+/** Who may sign up, from a `<meta>` of the page. */
+export function signupRuleOfPage(): SignupRule {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${SIGNUP_META}"]`);
+  return SIGNUP_RULES.find((rule) => rule === meta?.content) ?? 'open';
+}
