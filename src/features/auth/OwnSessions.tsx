@@ -52,25 +52,13 @@ export function OwnSessions() {
       <h2>Where you are logged in</h2>
       <Alert {...alertProps} />
       <List>
-        {sessions?.map(({ id, device, network, seen_at, current }) => (
-          <li key={id}>
-            <span>
-              {device}
-              <Quiet>
-                {current ? 'This browser' : `Last seen ${formatTime(seen_at)}`}, network {network}
-              </Quiet>
-            </span>
-            {!current && (
-              <Button
-                type="button"
-                aria-label={`End ${device}, last seen ${formatTime(seen_at)}`}
-                aria-busy={isBusy}
-                onClick={() => void end(id)}
-              >
-                End
-              </Button>
-            )}
-          </li>
+        {sessions?.map((session) => (
+          <SessionRow
+            key={session.id}
+            {...session}
+            isBusy={isBusy}
+            onEnd={() => void end(session.id)}
+          />
         ))}
       </List>
       {hasOthers && (
@@ -79,6 +67,35 @@ export function OwnSessions() {
         </Button>
       )}
     </>
+  );
+}
+
+interface SessionRowProps extends OwnSession {
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+function SessionRow({ device, network, seen_at, current, isBusy, onEnd }: SessionRowProps) {
+  const seen = `last seen ${formatTime(seen_at)}`;
+  return (
+    <li>
+      <span>
+        {device}
+        <Quiet>
+          {current ? 'this browser' : seen}, network {network}
+        </Quiet>
+      </span>
+      {!current && (
+        <Button
+          type="button"
+          aria-label={`End ${device}, ${seen}`}
+          aria-busy={isBusy}
+          onClick={onEnd}
+        >
+          End
+        </Button>
+      )}
+    </li>
   );
 }
 

@@ -19,7 +19,7 @@ describe('the log-ins of a user', () => {
     const { user, ann, store } = await setup();
     const end = await page().findByRole('button', { name: /^End Safari on iOS, last seen/ });
     expect(page().getByText('Firefox on Linux')).toHaveTextContent(
-      'This browser, network 192.0.2.0/24',
+      'this browser, network 192.0.2.0/24',
     );
     await user.click(end);
     await waitFor(() => expect(end).not.toBeInTheDocument());
