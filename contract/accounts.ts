@@ -1,5 +1,6 @@
 /** The wire of accounts: sign-up, activation, login, password reset, the user's own data. */
 import * as v from 'valibot';
+import { OwnSessionSchema } from './ownSessions';
 
 /** Failures of the fields of a body: field to messages. `non_field_errors` is about no one field. */
 export type FieldErrors = Record<string, string[]>;
@@ -59,16 +60,6 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Who may sign up: everybody, whoever was invited, or nobody. */
-export const SIGNUP_RULES = ['open', 'invite', 'off'] as const;
-export type SignupRule = (typeof SIGNUP_RULES)[number];
-
-/** Why somebody cannot sign up. */
-export const SIGNUP_CLOSED = {
-  off: 'Nobody can sign up here. Ask whoever runs this site for an account.',
-  invite: 'You need an invitation to sign up here. Ask whoever runs this site for one.',
-};
-
 export const SignupBodySchema = v.object({
   name: NameSchema,
   email: EmailSchema,
@@ -122,23 +113,6 @@ export const SetPasswordBodySchema = v.object({
 export type SetPasswordBody = v.InferOutput<typeof SetPasswordBodySchema>;
 
 export const DeleteAccountBodySchema = v.object({ current_password: FilledTextSchema });
-
-/** A log-in of the user. Times are ISO 8601 in UTC. */
-export const OwnSessionSchema = v.object({
-  id: v.string(),
-  /** Browser and system, such as `Firefox on Linux`. */
-  device: v.string(),
-  /** The network address without its last part. */
-  network: v.string(),
-  started_at: v.string(),
-  /** Up to ten minutes late. */
-  seen_at: v.string(),
-  /** Whether the call came from it. */
-  current: v.boolean(),
-});
-export const OwnSessionsSchema = v.array(OwnSessionSchema);
-export const OwnSessionParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(64)) });
-export type OwnSession = v.InferOutput<typeof OwnSessionSchema>;
 
 /** Everything that is stored about a user. Times are ISO 8601 in UTC, days `YYYY-MM-DD`. */
 export const AccountExportSchema = v.object({

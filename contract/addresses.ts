@@ -29,9 +29,6 @@ export const LOG_IN_CALL = 'jwt/create';
 export const LOG_OUT_CALL = 'jwt/logout/';
 /** `DELETE` ends the account. */
 export const ACCOUNT_CALL = 'users/me/';
-/** Lists the user's log-ins; `DELETE` ends all others, and with an id one of them. */
-export const OWN_SESSIONS_CALL = 'users/me/sessions/';
-
 const plain = (path: string) => path.replace(/\/$/, '');
 
 /** Whether a path is that of a log-in, a log-out or an account, with a slash at its end or without. */

@@ -202,7 +202,5 @@ export type ObjectView = '' | '/shown' | '/mentions';
 
 /** Name of the `<meta>` of the page that names the code's repository, `owner/name`. */
 export const REPOSITORY_META = 'skyfolio-repository';
-/** Name of the `<meta>` that says who may sign up; there is none where everybody may. */
-export const SIGNUP_META = 'skyfolio-signup';
 /** Where repositories are: `owner/name` follows. */
 export const GITHUB = 'https://github.com/';

@@ -1,5 +1,6 @@
 /** Users in memory: their passwords, tokens, codes, likes and visits. */
-import { emailKey, type OwnSession } from '../contract/accounts';
+import { emailKey } from '../contract/accounts';
+import type { OwnSession } from '../contract/ownSessions';
 
 export interface MockUser {
   id: number;

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { SIGNUP_RULES, type SignupRule } from '../contract/accounts';
+import { SIGNUP_RULES, type SignupRule } from '../contract/signup';
 import { UsageError } from './platform/errors';
 import { type DatabaseAddress, readDatabaseAddress } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';

@@ -11,12 +11,8 @@ import {
   SignupBodySchema,
   VisitBodySchema,
 } from '../../contract/accounts';
-import {
-  ACCOUNT_CALL,
-  LOG_IN_CALL,
-  LOG_OUT_CALL,
-  OWN_SESSIONS_CALL,
-} from '../../contract/addresses';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../contract/addresses';
+import { OWN_SESSIONS_CALL } from '../../contract/ownSessions';
 import type { MockCollection } from '../accounts';
 import type { MockDb } from '../db';
 import {

@@ -1,6 +1,6 @@
 /** Creates all services that need a user. */
 import { AccountData } from './account-data/accountData';
-import type { SignupRule } from '../../contract/accounts';
+import type { SignupRule } from '../../contract/signup';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
 import { Invitations } from './accounts/invitations';

@@ -1,5 +1,6 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
-import { ACCOUNT_CALL, LOG_IN_CALL, OWN_SESSIONS_CALL } from '../../contract/addresses';
+import { ACCOUNT_CALL, LOG_IN_CALL } from '../../contract/addresses';
+import { OWN_SESSIONS_CALL } from '../../contract/ownSessions';
 import { skyfolioApi } from './skyfolioApi';
 
 const post = (url: string, secretBody: string) => ({ url, method: 'POST' as const, secretBody });

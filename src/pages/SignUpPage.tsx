@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { SIGNUP_CLOSED } from '../../contract/accounts';
+import { SIGNUP_CLOSED } from '../../contract/signup';
 import { PAGES } from '../../contract/pages';
 import { formatCount } from '../../contract/format';
 import { useAppSelector } from '../store/hooks';

@@ -8,8 +8,6 @@ import {
   emailKey,
   LoginBodySchema,
   LogoutBodySchema,
-  OwnSessionParamsSchema,
-  OwnSessionsSchema,
   RefreshBodySchema,
   ResetPasswordBodySchema,
   SetPasswordBodySchema,
@@ -17,12 +15,9 @@ import {
   SignupBodySchema,
   TokensSchema,
 } from '../../../contract/accounts';
-import {
-  ACCOUNT_CALL,
-  LOG_IN_CALL,
-  LOG_OUT_CALL,
-  OWN_SESSIONS_CALL,
-} from '../../../contract/addresses';
+import { OwnSessionParamsSchema, OwnSessionsSchema } from '../../../contract/ownSessions';
+import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/addresses';
+import { OWN_SESSIONS_CALL } from '../../../contract/ownSessions';
 import { mailboxOf } from '../../people/accounts/attemptLimits';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OwnSession, Tokens } from '../../../contract/accounts';
+import type { Tokens } from '../../../contract/accounts';
+import type { OwnSession } from '../../../contract/ownSessions';
 import { setupUsers } from '../../testing/testUsers';
 
 const ANN = 'ann@example.org';

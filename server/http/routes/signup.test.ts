@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SignupRule } from '../../../contract/accounts';
+import type { SignupRule } from '../../../contract/signup';
 import { UserAdmin } from '../../people/account-data/userAdmin';
 import { PASSWORD, setupUsers } from '../../testing/testUsers';
 

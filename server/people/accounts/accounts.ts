@@ -6,11 +6,10 @@ import {
   type ConfirmResetBody,
   emailKey,
   type FieldErrors,
-  SIGNUP_CLOSED,
   type SignedUp,
   type SignupBody,
-  type SignupRule,
 } from '../../../contract/accounts';
+import { SIGNUP_CLOSED, type SignupRule } from '../../../contract/signup';
 import { ServiceError } from '../../platform/errors';
 import type { Tables } from '../database/schema';
 import type { AccountStore, StoredUser } from './accountStore';

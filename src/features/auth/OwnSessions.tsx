@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
 import * as v from 'valibot';
-import { type OwnSession, OwnSessionsSchema } from '../../../contract/accounts';
+import { type OwnSession, OwnSessionsSchema } from '../../../contract/ownSessions';
 import { accountsApi } from '../../api/accounts';
 import { type CallResult, callForSecrets } from '../../api/secretCalls';
 import { Alert } from '../../components/Alert';
@@ -25,7 +25,7 @@ export function OwnSessions() {
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const { data } = await dispatch(sendCall(PART, callForSecrets(listSessions)));
+      const { data } = await dispatch(sendCall(PART, callForSecrets(listSessions), {}));
       const found = v.safeParse(OwnSessionsSchema, data);
       if (found.success && !isGone) {
         setSessions(found.output);

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it } from 'vitest';
-import { SIGNUP_CLOSED, type SignupRule } from '../../../contract/accounts';
-import { SIGNUP_META } from '../../../contract/pages';
+import { SIGNUP_CLOSED, type SignupRule } from '../../../contract/signup';
+import { SIGNUP_META } from '../../../contract/signup';
 import { MockDb } from '../../../mocks/db';
 import { renderApp } from '../../../test/renderApp';
 

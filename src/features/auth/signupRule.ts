@@ -1,5 +1,5 @@
-import { SIGNUP_RULES, type SignupRule } from '../../../contract/accounts';
-import { SIGNUP_META } from '../../../contract/pages';
+import { SIGNUP_RULES, type SignupRule } from '../../../contract/signup';
+import { SIGNUP_META } from '../../../contract/signup';
 
 /** Who may sign up, from a `<meta>` of the page. */
 export function signupRuleOfPage(): SignupRule {

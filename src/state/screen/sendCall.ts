@@ -29,7 +29,7 @@ export const literalFaults = (faults: readonly Fault[]) => literal.get(faults) ?
 export function sendCall<Data>(
   part: PartName,
   call: AppThunk<Promise<CallResult<Data>>>,
-  { say, secrets = {}, keepFaults }: SendOptions<Data> = {},
+  { say, secrets = {}, keepFaults }: SendOptions<Data>,
 ): AppThunk<Promise<CallResult<Data>>> {
   return async (dispatch, getState) => {
     dispatch(callSent(part));
