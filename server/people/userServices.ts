@@ -94,6 +94,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
       ended: new EndedTokenStore(database),
       sessions,
       activationKey,
+      knownKey: deriveKey(secret, 'known browsers'),
       now,
     }),
     accountData: new AccountData({ database, likes, visits, mails: queue, sessions, hasher, now }),

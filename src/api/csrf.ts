@@ -11,6 +11,7 @@ export function csrfToken(): string {
   }
   const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
   const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  document.cookie = `${CSRF_COOKIE}=${made}; path=/; samesite=lax`;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${CSRF_COOKIE}=${made}; path=/; samesite=lax${secure}`;
   return made;
 }

@@ -211,6 +211,24 @@ describe('sign-up', () => {
       );
     });
 
+    it('keeps it for this very host where the address is https (ASVS 3.3.1)', async () => {
+      const { post, mailedLink } = await setupUsers({ publicUrl: 'https://sky.example' });
+      await post('users/', ANN);
+      const link = await mailedLink(ANN.email);
+      const { headers } = await post('users/activation/', link, browser);
+      const cookie = String(headers['set-cookie']);
+      expect(cookie).toMatch(
+        /^__Host-activation=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+      );
+      const { email, password } = ANN;
+      const proof = { headers: { cookie: cookie.split(';')[0]! } };
+      const answer = await post('jwt/create', { email, password }, proof);
+      expect(answer.status).toBe(200);
+      expect([answer.headers['set-cookie'] ?? []].flat().map((each) => each.split('=')[0])).toEqual(
+        ['__Host-known', 'csrftoken'],
+      );
+    });
+
     it('takes the password of the sign-up there first, and then everywhere', async () => {
       const { proof, logIn } = await openLink();
       expect(await logIn({})).toMatchObject({

@@ -23,10 +23,10 @@ import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';
 import {
   accessTokenOf,
-  ACTIVATION_COOKIE,
+  activationCookie,
   clientOf,
+  knownBrowserCookie,
   requester,
-  setActivationCookie,
   setCsrfCookie,
 } from './authentication';
 import { userCalls } from './userCalls';
@@ -62,11 +62,17 @@ function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: U
       response: { 200: TokensSchema },
     }),
     async (request, reply) => {
-      const { body, cookies, ip } = request;
+      const { body, ip } = request;
       const attempt = { address: ip, account: emailKey(body.email) };
-      await limits.count('login', attempt);
-      const tokens = await sessions.logIn(body, clientOf(request), cookies[ACTIVATION_COOKIE]);
+      const isKnown = sessions.isKnown(knownBrowserCookie.read(request, publicUrl), body.email);
+      await limits.count('login', attempt, isKnown);
+      const tokens = await sessions.logIn(
+        body,
+        clientOf(request),
+        activationCookie.read(request, publicUrl),
+      );
       await limits.clear('login', attempt);
+      knownBrowserCookie.set(reply, sessions.proofOfLogIn(body.email), publicUrl);
       setCsrfCookie(reply, publicUrl);
       return tokens;
     },
@@ -113,7 +119,7 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
       await limits.count('activation', { address: ip, account: body.uid });
       // Browsers send it with each call except GET.
       const byBrowser = headers.origin !== undefined;
-      setActivationCookie(reply, await accounts.activate(body, byBrowser), publicUrl);
+      activationCookie.set(reply, await accounts.activate(body, byBrowser), publicUrl);
       return reply.code(204).send();
     },
   );

@@ -10,7 +10,6 @@ import { cutAddress } from '../../platform/network';
 import type { StoredUser } from '../../people/accounts/accountStore';
 
 const YEAR_SECONDS = 31_536_000;
-export const ACTIVATION_COOKIE = 'activation';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,16 +83,32 @@ type DoneCallback = (error?: Error) => void;
 
 const CSRF_FAILED = 'CSRF Failed: CSRF token missing or incorrect.';
 
-/** Keeps the proof of an activation for the next log-in; scripts cannot read it. */
-export function setActivationCookie(reply: FastifyReply, proof: string, publicUrl: string): void {
-  reply.setCookie(ACTIVATION_COOKIE, proof, {
-    path: '/api/v1/jwt',
-    sameSite: 'strict',
-    secure: publicUrl.startsWith('https:'),
-    httpOnly: true,
-    maxAge: YEAR_SECONDS,
-  });
-}
+/**
+ * A cookie that no script reads. Over https a browser takes `__Host-` from this very host alone, so that no neighbouring
+ * subdomain plants one; the prefix asks for the whole site as path.
+ */
+const secretCookie = (name: string) => {
+  const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+  const nameFor = (publicUrl: string) => (isSecure(publicUrl) ? `__Host-${name}` : name);
+  return {
+    read: ({ cookies }: FastifyRequest, publicUrl: string) => cookies[nameFor(publicUrl)],
+    set: (reply: FastifyReply, value: string, publicUrl: string): void => {
+      reply.setCookie(nameFor(publicUrl), value, {
+        path: isSecure(publicUrl) ? '/' : '/api/v1/jwt',
+        sameSite: 'strict',
+        secure: isSecure(publicUrl),
+        httpOnly: true,
+        maxAge: YEAR_SECONDS,
+      });
+    },
+  };
+};
+
+/** The proof of an activation, for the next log-in. */
+export const activationCookie = secretCookie('activation');
+
+/** The proof that an account has logged in with this browser: see `Sessions.isKnown`. */
+export const knownBrowserCookie = secretCookie('known');
 
 /** Gives the page a value to repeat; scripts must be able to read it. */
 export function setCsrfCookie(reply: FastifyReply, publicUrl: string): void {

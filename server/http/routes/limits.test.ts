@@ -106,6 +106,28 @@ describe('too many attempts (ASVS 6.3.1)', () => {
     expect(statuses).toEqual([401, 401, 429]);
   });
 
+  it('from elsewhere lock no browser out that has logged in before', async () => {
+    const { post, join } = await setupUsers({ limits: tight('login', 'everywhere') });
+    await join(ANN);
+    const logIn = (password: string, cookie: string) =>
+      post('jwt/create', { email: ANN, password }, { headers: { cookie } });
+    const { headers } = await logIn(PASSWORD, '');
+    const cookies = [headers['set-cookie'] ?? []].flat();
+    expect(cookies[0]).toMatch(
+      /^known=[\w-]{43}; .*Path=\/api\/v1\/jwt; HttpOnly; SameSite=Strict$/,
+    );
+    const proof = cookies[0]!.split(';')[0]!;
+    expect((await logIn(PASSWORD, '')).status).toBe(429);
+    expect((await logIn(PASSWORD, 'known=another')).status).toBe(429);
+    expect((await logIn(PASSWORD, proof)).status).toBe(200);
+    // It is of this account alone.
+    for (const status of [401, 401, 429]) {
+      const headers = { cookie: proof };
+      const guess = { email: 'bob@example.org', password: 'x' };
+      expect((await post('jwt/create', guess, { headers })).status).toBe(status);
+    }
+  });
+
   it('of one account are counted whatever the spelling of its address', async () => {
     const { post } = await setupUsers({ limits: tight('login', 'account') });
     const statuses: number[] = [];

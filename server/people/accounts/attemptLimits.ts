@@ -58,14 +58,17 @@ export class AttemptLimits {
     private readonly limits: Limits = DEFAULT_LIMITS,
   ) {}
 
-  /** @throws ServiceError 429. */
-  async count(action: Action, attempt: Attempt): Promise<void> {
+  /**
+   * @param isKnown whether the browser is the owner's: no number of guesses from elsewhere locks it out.
+   * @throws ServiceError 429.
+   */
+  async count(action: Action, attempt: Attempt, isKnown = false): Promise<void> {
     const limits = this.limits[action];
     const bound = ({ most, seconds }: Limit, key: string) => ({ key, most, ms: seconds * 1000 });
     const waitMs = await this.windows.take([
       bound(limits.address, `${action} address ${networkOf(attempt.address)}`),
       bound(limits.account, keyOf(action, attempt)),
-      bound(limits.everywhere, `${action} everywhere ${attempt.account}`),
+      ...(isKnown ? [] : [bound(limits.everywhere, `${action} everywhere ${attempt.account}`)]),
     ]);
     if (waitMs !== undefined) {
       const wait = Math.max(1, Math.ceil(waitMs / 1000));

@@ -49,7 +49,7 @@ function ignore(error: unknown, code: string): void {
 /** A separate key of 32 bytes for each use. */
 export function deriveKey(
   secret: string,
-  use: 'tokens' | 'visits' | 'attempts' | 'activation',
+  use: 'tokens' | 'visits' | 'attempts' | 'activation' | 'known browsers',
 ): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `skyfolio ${use}`, 32));
 }

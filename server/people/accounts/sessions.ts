@@ -1,4 +1,4 @@
-import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import {
   emailKey,
   type LoginBody,
@@ -29,6 +29,8 @@ export interface SessionParts {
   sessions: SessionStore;
   /** Signs the proof of an activation: see `Accounts.activate`. */
   activationKey: Buffer;
+  /** Signs the proof of a log-in: see `Sessions.isKnown`. */
+  knownKey: Buffer;
   now: () => Date;
 }
 
@@ -74,6 +76,16 @@ export class Sessions {
       await store.provePassword(user);
     }
     return this.issue(user, { id: randomUUID(), startedAt: this.parts.now() }, client);
+  }
+
+  /** What a browser keeps that has logged in with an address. */
+  proofOfLogIn(email: string): string {
+    return createHmac('sha256', this.parts.knownKey).update(emailKey(email)).digest('base64url');
+  }
+
+  /** Whether a browser has logged in with an address before. */
+  isKnown(proof: string | undefined, email: string): boolean {
+    return proof !== undefined && isEqual(proof, this.proofOfLogIn(email));
   }
 
   /**
