@@ -44,7 +44,7 @@ const EMPTY = `
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend';
     select string_agg(format('%I', relname), ', ') into filled from pg_class
       where relnamespace = 'public'::regnamespace and relkind = 'r' and pg_relation_size(oid) > 0
-      and relname <> 'people_version';
+      and relname not in ('people_version', 'people_additions');
     if filled is not null then
       execute 'truncate ' || filled || ' cascade';
     end if;

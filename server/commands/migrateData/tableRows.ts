@@ -39,7 +39,7 @@ export async function listTables(db: Kysely<Tables>): Promise<Table[]> {
     select t.name as name, c.name as "column", c.pk as position
     from sqlite_schema t, pragma_table_info(t.name) c
     where t.type = 'table' and t.name not like 'sqlite_%' and t.name not like 'picture_words%'
-      and t.name not in ('people_version', 'leases', 'shown_reports') and t.name not like '%migration%'
+      and t.name not in ('people_version', 'people_additions', 'leases', 'shown_reports') and t.name not like '%migration%'
     order by t.name not in ('users', 'collections'), t.name, c.cid`.execute(db);
   return [...new Set(rows.map(({ name }) => name))].map((name) => {
     const own = rows.filter((row) => row.name === name);

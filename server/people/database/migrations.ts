@@ -37,8 +37,17 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
         ...own,
       ]),
     (db) => executeAll(db, marks),
-    (db) => executeAll(db, operated(types)),
   ],
+});
+
+/**
+ * What came after the marks. It counts by itself: servers of 0.1.0 read `people_version` alone, take one version more
+ * than they know, and so may still run beside later ones.
+ */
+export const peopleAdditions = ({ types }: Engine): Migrations => ({
+  versionTable: 'people_additions',
+  isAddition: true,
+  steps: [(db) => executeAll(db, operated(types))],
 });
 
 const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [

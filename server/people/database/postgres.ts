@@ -14,7 +14,7 @@ import {
   type MarkedCount,
   splitCounts,
 } from './database';
-import { type Engine, LOCK_MIGRATIONS, peopleMigrations } from './migrations';
+import { type Engine, LOCK_MIGRATIONS, peopleAdditions, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -151,9 +151,9 @@ export async function openPostgres(url: string, limitMs?: number): Promise<Postg
   const db = connectPostgres(url);
   try {
     await checkServer(db);
-    await migrate<Tables>(db, POSTGRES_MIGRATIONS, (transaction) =>
-      LOCK_MIGRATIONS.execute(transaction),
-    );
+    for (const migrations of [POSTGRES_MIGRATIONS, peopleAdditions(POSTGRES)]) {
+      await migrate<Tables>(db, migrations, (transaction) => LOCK_MIGRATIONS.execute(transaction));
+    }
     if (limitMs === undefined) {
       return db;
     }

@@ -12,7 +12,7 @@ import {
   type LikeCount,
   splitCounts,
 } from './database';
-import { type Engine, peopleMigrations } from './migrations';
+import { type Engine, peopleAdditions, peopleMigrations } from './migrations';
 import type { Tables } from './schema';
 
 export const SQLITE: Engine = {
@@ -107,6 +107,7 @@ export async function openSqlite(file: string): Promise<SqliteDatabase> {
   const db = new SqliteDatabase(connection);
   try {
     await migrate<Tables>(db, SQLITE_MIGRATIONS);
+    await migrate<Tables>(db, peopleAdditions(SQLITE));
   } catch (error) {
     await db.destroy();
     throw error;

@@ -10,6 +10,8 @@ export interface Migrations {
   versionTable: string;
   /** In their order. What is released stays as it is. */
   steps: readonly Migration[];
+  /** Other migrations, which have run before, made the database. */
+  isAddition?: true;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Migrations {
  */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
-  { versionTable, steps }: Migrations,
+  { versionTable, steps, isAddition }: Migrations,
   lock: (db: Transaction<Tables>) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
@@ -35,7 +37,7 @@ export async function migrate<Tables>(
       transaction,
     );
     const version = rows[0]?.version ?? 0;
-    if (version === 0) {
+    if (version === 0 && !isAddition) {
       await refuseFormer(transaction);
     }
     checkVersion(version, steps.length);
