@@ -7,7 +7,7 @@ import type { WaitingLikes } from '../store/events';
 import type { RootState } from '../store/types';
 import { selectWaitingLikes } from '../state/picturesSlice';
 import { type OpenList, type PageRange, selectOpenList } from './listsSlice';
-import { sameItems } from './sameItems';
+import { sameFields, sameItems } from './sameItems';
 
 export interface ListView {
   /** The loaded dates in order, each once. */
@@ -31,7 +31,6 @@ export interface ListView {
   isNewerFailed: boolean;
 }
 
-/** A page's cache entry. */
 interface PageEntry {
   status: QueryStatus;
   data?: readonly string[];
@@ -40,18 +39,6 @@ interface PageEntry {
 /** Cache entries of the list's pages, in order. `undefined`: the page was never requested. */
 type PageEntries = readonly (PageEntry | undefined)[];
 
-const EMPTY: ListView = {
-  dates: [],
-  offset: 0,
-  passed: 0,
-  lead: 0,
-  next: 0,
-  total: undefined,
-  isComplete: false,
-  isLoading: false,
-  isFailed: false,
-  isNewerFailed: false,
-};
 const NO_RANGES: readonly PageRange[] = [];
 const NO_DATES: readonly string[] = [];
 const NONE: WaitingLikes = {};
@@ -164,7 +151,6 @@ function offsetOf(open: OpenList | undefined, pages: PageEntries): number {
   return missing.reduce((sum, { start, end }) => sum + end - start - 1, before);
 }
 
-/** Unlikes that wait for the network. */
 const unlikesOf = (waiting: WaitingLikes) =>
   Object.keys(waiting).filter((date) => waiting[date] === false);
 
@@ -211,10 +197,6 @@ function isComplete(
     (isShort === true && last.edition === open?.edition) ||
     (total !== undefined && reached >= total)
   );
-}
-
-function sameFields(a: ListView, b: ListView): boolean {
-  return (Object.keys(EMPTY) as (keyof ListView)[]).every((field) => a[field] === b[field]); // its own keys
 }
 
 /** The selector of an open list, one for each object, so that Back to a deep list finds its result. */

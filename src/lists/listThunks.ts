@@ -142,7 +142,6 @@ export function loadMore(list: PictureList): AppThunk {
   };
 }
 
-/** Loads the page at an offset. */
 export function loadFrom(list: PictureList, start: number): AppThunk {
   return (dispatch, getState) => {
     dispatch(moreRequested({ list, start }));

@@ -45,6 +45,8 @@ export interface OpenList {
   unlikedAtCount: number;
 }
 
+type StartAction = PayloadAction<{ list: PictureList; start: number }>;
+
 /** `start` is on the page, `end` is not. */
 export type PageRange = Required<Pick<PageArg, 'start' | 'end' | 'edition'>>;
 
@@ -101,10 +103,7 @@ export const listsSlice = createSlice({
       }
     },
     /** The offset of a list that was opened at a day is known. */
-    listBegun: (
-      state,
-      { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
-    ) => {
+    listBegun: (state, { payload: { list, start } }: StartAction) => {
       const open = state.lists[listKey(list)];
       if (open?.pages.length === 0) {
         open.pages = [pageFrom(start, open.edition)];
@@ -114,10 +113,7 @@ export const listsSlice = createSlice({
     listClosed: (state, { payload: list }: PayloadAction<PictureList>) => {
       Reflect.deleteProperty(state.lists, listKey(list));
     },
-    moreRequested: (
-      state,
-      { payload: { list, start } }: PayloadAction<{ list: PictureList; start: number }>,
-    ) => {
+    moreRequested: (state, { payload: { list, start } }: StartAction) => {
       const open = state.lists[listKey(list)];
       // Reads the original state, because a draft makes a proxy of each page.
       const pages = original(state).lists[listKey(list)]?.pages;
@@ -240,7 +236,6 @@ export const listsSlice = createSlice({
     selectOpenList: (state, list: PictureList): OpenList | undefined => state.lists[listKey(list)],
     selectOpenLists: (state) => state.lists,
     selectShownList: (state): PictureList | undefined => state.lists[state.shown ?? '']?.list,
-    /** Whether a list is the one on the page. */
     selectIsShown: (state, list: PictureList): boolean =>
       state.shown === listKey(list) && state.shown in state.lists,
     selectIsReordered: (state, list: PictureList): boolean =>

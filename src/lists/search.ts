@@ -5,5 +5,4 @@ export const searchedText = (text: string): string => (/[^\s,]/.test(text) ? tex
 
 export type Search = Extract<PictureList, { kind: 'search' }>;
 
-/** The parameters of a search's address. */
 export const searchAddress = ({ query: q, order }: Search) => (order ? { q, order } : { q });

@@ -6,12 +6,10 @@ import { useAppSelector } from '../../store/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
-import { PictureDialog } from '../pictures/PictureDialog';
-import { selectPicture } from '../../state/picturesSlice';
 import { GalleryFoot } from '../gallery/GalleryFoot';
 import { selectListView } from '../../lists/listSelectors';
+import { OpenPicture } from '../gallery/viewer/OpenPicture';
 import { useOpenPicture } from '../gallery/viewer/useOpenPicture';
-import { usePictureNavigation } from '../gallery/viewer/usePictureNavigation';
 import { weeksOf } from './calendarDays';
 import { MonthDay } from './MonthDay';
 
@@ -28,10 +26,6 @@ interface MonthGalleryProps {
 export function MonthGallery({ month, list }: MonthGalleryProps) {
   const view = useAppSelector((state) => selectListView(state, list));
   const { openPicture, open, show, close } = useOpenPicture();
-  const steps = usePictureNavigation({ list, view, openPicture, show });
-  const isShown = useAppSelector(
-    (state) => openPicture !== null && selectPicture(state, openPicture) !== undefined,
-  );
   const dates = new Set(view.dates);
   const section = useReturnToDay(openPicture);
   return (
@@ -68,8 +62,8 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
       {(dates.size === 0 || !view.isComplete) && (
         <GalleryFoot list={list} view={view} empty="The archive has no picture of this month." />
       )}
-      {isShown && openPicture !== null && (
-        <PictureDialog date={openPicture} steps={steps} onClose={close} />
+      {openPicture !== null && (
+        <OpenPicture {...{ list, view, show }} date={openPicture} onClose={close} />
       )}
     </section>
   );

@@ -2,7 +2,6 @@ import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { color, space } from '../../theme/tokens';
 
-/** Shows the progress of filling the archive. */
 export function FillProgress({ done, total }: { done: number; total: number }) {
   return (
     <Line>

@@ -5,8 +5,6 @@ import type { PictureList } from '../../api/pages';
 import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { BAR_HEIGHT } from '../../theme/tokens';
-import { PictureDialog } from '../pictures/PictureDialog';
-import { selectIsLiked, selectPicture } from '../../state/picturesSlice';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
 import { listKey } from '../../lists/listKey';
@@ -17,8 +15,8 @@ import { useColumnLayout } from './grid/useColumnLayout';
 import { useFeedFocus } from './grid/useFeedFocus';
 import { useDayInAddress } from '../../places/useDayInAddress';
 import { selectListView } from '../../lists/listSelectors';
+import { OpenPicture } from './viewer/OpenPicture';
 import { useOpenPicture } from './viewer/useOpenPicture';
-import { usePictureNavigation } from './viewer/usePictureNavigation';
 import { ignoreStrayClick } from './grid/strayClicks';
 import { useIsDeep } from '../../places/viewport';
 
@@ -46,14 +44,6 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const foot = useRef<HTMLDivElement>(null);
   const { focus, handlers } = useFeedFocus({ feed, head, foot, view });
   const { openPicture, open, show, close } = useOpenPicture();
-  const steps = usePictureNavigation({ list, view, openPicture, show });
-  const isShown = useAppSelector(
-    (state) =>
-      openPicture !== null &&
-      selectPicture(state, openPicture) !== undefined &&
-      // A picture that is no favourite any more leaves their gallery.
-      (list.kind !== 'favourites' || selectIsLiked(state, openPicture)),
-  );
   const [query, setQuery] = useSearchParams();
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
@@ -87,8 +77,8 @@ export function Gallery({ label, list, empty }: GalleryProps) {
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
       <DeepTools list={list} hasPassed={view.passed > 0} />
-      {isShown && openPicture !== null && (
-        <PictureDialog date={openPicture} steps={steps} onClose={close} />
+      {openPicture !== null && (
+        <OpenPicture {...{ list, view, show }} date={openPicture} onClose={close} />
       )}
     </Section>
   );

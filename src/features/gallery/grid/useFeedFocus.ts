@@ -11,7 +11,6 @@ interface FeedFocusOptions {
 
 type Region = 'head' | 'feed' | 'foot';
 
-/** The feed's focus. */
 export interface FeedFocus {
   /** Place in the whole list, from 0, of the card that has or last had the focus. */
   place: number | undefined;

@@ -4,7 +4,7 @@ import type { RootState } from '../../../store/types';
 import { aspectRatioOf } from '../../pictures/aspectRatio';
 import { selectPicture } from '../../../state/picturesSlice';
 import type { ColumnLayout } from './columnLayout';
-import { sameItems } from '../../../lists/sameItems';
+import { sameFields, sameItems } from '../../../lists/sameItems';
 import { addNewer, addOlder, keepCards, placeCards, type Places } from './masonry';
 
 /** The cards of a list as they are laid out. */
@@ -65,11 +65,8 @@ function makeLayOut() {
 }
 
 function isSame(a: Cards, b: Cards): boolean {
-  return a.dates === b.dates && a.lead === b.lead && isSameLayout(a.layout, b.layout);
+  return a.dates === b.dates && a.lead === b.lead && sameFields(a.layout, b.layout);
 }
-
-const isSameLayout = (a: ColumnLayout, b: ColumnLayout) =>
-  sameItems(Object.values(a), Object.values(b));
 
 /** Places that follow from those before; undefined where the layout begins anew. */
 function follow(
@@ -84,7 +81,7 @@ function follow(
   const gone = lead < before.lead ? before.dates.indexOf(dates[0] ?? '') : 0;
   const kept = Math.min(before.dates.length - gone, dates.length - added);
   const isFollowing =
-    isSameLayout(before.layout, layout) &&
+    sameFields(before.layout, layout) &&
     Math.min(added, gone) >= 0 &&
     sameItems(before.dates.slice(gone, gone + kept), dates.slice(added, added + kept));
   if (!isFollowing) {
