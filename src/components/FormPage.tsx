@@ -29,7 +29,7 @@ interface FormProps {
   /** For a form that destroys something. */
   isDangerous?: boolean;
   /** Gets the form's fields by name; a field that is not there is an empty text. */
-  onSubmit: (field: (name: string) => string, form: HTMLFormElement) => void;
+  onSubmit: (field: (name: string) => string, form: HTMLFormElement) => Promise<void> | void;
   children: ReactNode;
 }
 
@@ -61,7 +61,7 @@ export function Form(props: FormProps) {
       return typeof value === 'string' ? value : '';
     };
     if (!isBusy) {
-      onSubmit(field, event.currentTarget);
+      void onSubmit(field, event.currentTarget);
     }
   };
   return (
@@ -75,7 +75,6 @@ export function Form(props: FormProps) {
   );
 }
 
-/** Links below a form. */
 export const FormLinks = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -64,24 +64,18 @@ export function Activation({ uid, token }: Codes) {
       </div>
     );
   }
-  if (result.faults) {
-    return (
-      <>
-        <Alert kind="bad" messages={[FAILED]} />
-        <FormLinks>
-          <Link to={PAGES.login.path}>Log in</Link>
-          {signupRuleOfPage() === 'open' && (
-            <Link to={PAGES.signup.path}>Sign up for a new link</Link>
-          )}
-        </FormLinks>
-      </>
-    );
-  }
   return (
     <>
-      <Alert kind="good" messages={[DONE]} />
+      {result.faults ? (
+        <Alert kind="bad" messages={[FAILED]} />
+      ) : (
+        <Alert kind="good" messages={[DONE]} />
+      )}
       <FormLinks>
         <Link to={PAGES.login.path}>Log in</Link>
+        {result.faults && signupRuleOfPage() === 'open' && (
+          <Link to={PAGES.signup.path}>Sign up for a new link</Link>
+        )}
       </FormLinks>
     </>
   );

@@ -25,11 +25,7 @@ export function ChangePassword() {
       <h2>Change the password</h2>
       <p>You stay logged in here. All other devices are logged out.</p>
       <Alert {...successProps} />
-      <Form
-        submit="Change my password"
-        {...formProps}
-        onSubmit={(field, form) => void handleSubmit(field, form)}
-      >
+      <Form submit="Change my password" {...formProps} onSubmit={handleSubmit}>
         <PasswordField
           label="Current password"
           name="current_password"

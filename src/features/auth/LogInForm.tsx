@@ -25,7 +25,7 @@ export function LogInForm({ children, onLoggedIn }: LogInFormProps) {
   };
   return (
     <>
-      <Form submit="Log In" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
+      <Form submit="Log In" {...formProps} onSubmit={handleSubmit}>
         <TextField label="Email" name="email" type="email" autoComplete="username" />
         <PasswordField label="Password" name="password" autoComplete="current-password" />
         {children}

@@ -62,12 +62,7 @@ export function DeleteAccount() {
         Your account, your visits and your likes go at once and for good. Nothing can bring them
         back.
       </p>
-      <Form
-        submit="Delete my account"
-        {...formProps}
-        isDangerous
-        onSubmit={(field) => void handleSubmit(field)}
-      >
+      <Form submit="Delete my account" {...formProps} isDangerous onSubmit={handleSubmit}>
         <PasswordField label="Password" name="current_password" autoComplete="current-password" />
       </Form>
     </>

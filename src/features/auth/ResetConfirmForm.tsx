@@ -18,16 +18,14 @@ export function ResetConfirmForm({ uid, token }: { uid: string; token: string })
         'Your password has been reset successfully. You can now log in with your new password.',
     },
   );
-  const handleSubmit = (field: (name: string) => string, form: HTMLFormElement) => {
+  const handleSubmit = async (field: (name: string) => string, form: HTMLFormElement) => {
     const passwords = {
       new_password: field('new_password'),
       re_new_password: field('re_new_password'),
     };
-    void submit({ uid, token, ...passwords }).then((isSet) => {
-      if (isSet) {
-        form.reset();
-      }
-    });
+    if (await submit({ uid, token, ...passwords })) {
+      form.reset();
+    }
   };
   return (
     <>

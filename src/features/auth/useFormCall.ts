@@ -14,9 +14,7 @@ type FormEndpoint =
 interface FormOptions {
   /** Names the form in the state of the screen. */
   part: PartName;
-  /** Limit of the faults that are shown. */
   maxFaults?: number;
-  /** The messages of a success. */
   success?: string;
 }
 

@@ -6,6 +6,7 @@ import {
 import { collectionChangesApi } from '../../api/collectionChanges';
 import { Form } from '../../components/FormPage';
 import { TextField } from '../../components/TextField';
+import { Panel } from '../pictures/Panel';
 import { useCall } from '../../state/screen/useCall';
 
 const { changeCollection } = collectionChangesApi.endpoints;
@@ -16,7 +17,6 @@ interface EditCollectionProps {
   onDone: () => void;
 }
 
-/** Renames and describes a collection. */
 export function EditCollection({ session, collection, onDone }: EditCollectionProps) {
   const { show, formProps, send } = useCall('collection/edit');
   const { id, name, description } = collection;
@@ -31,22 +31,24 @@ export function EditCollection({ session, collection, onDone }: EditCollectionPr
     }
   };
   return (
-    <Form submit="Save" {...formProps} onSubmit={(field) => void handleSubmit(field)}>
-      <TextField
-        label="Name"
-        name="name"
-        defaultValue={name}
-        maxLength={COLLECTION_NAME_LENGTH}
-        autoComplete="off"
-      />
-      <TextField
-        label="Description"
-        name="description"
-        defaultValue={description}
-        maxLength={COLLECTION_TEXT_LENGTH}
-        required={false}
-        autoComplete="off"
-      />
-    </Form>
+    <Panel aria-label="Edit">
+      <Form submit="Save" {...formProps} onSubmit={handleSubmit}>
+        <TextField
+          label="Name"
+          name="name"
+          defaultValue={name}
+          maxLength={COLLECTION_NAME_LENGTH}
+          autoComplete="off"
+        />
+        <TextField
+          label="Description"
+          name="description"
+          defaultValue={description}
+          maxLength={COLLECTION_TEXT_LENGTH}
+          required={false}
+          autoComplete="off"
+        />
+      </Form>
+    </Panel>
   );
 }

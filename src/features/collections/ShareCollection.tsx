@@ -5,19 +5,19 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { TextField } from '../../components/TextField';
 import { color, space } from '../../theme/tokens';
+import { Panel } from '../pictures/Panel';
 import { copy } from '../pictures/sharing';
 import { useCall } from '../../state/screen/useCall';
 
 const { setSharing } = collectionChangesApi.endpoints;
 
-/** Makes a link that shows a collection to everybody who has the link, and ends it again. */
-export function ShareCollection({
-  session,
-  collection,
-}: {
+interface ShareCollectionProps {
   session: number;
   collection: Collection;
-}) {
+}
+
+/** Makes a link that shows a collection to everybody who has the link, and ends it again. */
+export function ShareCollection({ session, collection }: ShareCollectionProps) {
   const { alertProps, isBusy, messages, send } = useCall('collection/share');
   const { id, share_token: token } = collection;
   const share = async (isShared: boolean) => {
@@ -62,12 +62,6 @@ export function ShareCollection({
 const copyLink = (address: string) => async () => ({
   data: await copy(address, 'Link copied.', 'The browser does not let this page copy.'),
 });
-
-const Panel = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space.l};
-`;
 
 const Row = styled.div`
   display: flex;

@@ -32,7 +32,7 @@ export function NewCollection({ part, session, submit, onCreated }: NewCollectio
     }
   };
   return (
-    <Form submit={submit} {...formProps} onSubmit={(field, form) => void handleSubmit(field, form)}>
+    <Form submit={submit} {...formProps} onSubmit={handleSubmit}>
       <TextField
         label="Name of a new collection"
         name="name"
