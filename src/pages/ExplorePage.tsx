@@ -9,50 +9,15 @@ import { roomFor } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
 import { WayPicture } from './WayPicture';
 
-/** The ways into the archive beside its galleries. */
-const WAYS: readonly { way: Way; path: string; name: string; text: string }[] = [
-  {
-    way: 'sky',
-    path: PAGES.sky.path,
-    name: 'The sky',
-    text: 'A map with every picture at its place among the stars, over thirty years.',
-  },
-  {
-    way: 'objects',
-    path: PAGES.objects.path,
-    name: 'Objects',
-    text: 'Galaxies, nebulae, planets and comets by name, number and constellation.',
-  },
-  {
-    way: 'onThisDay',
-    path: PAGES.onThisDay.path,
-    name: 'On this day',
-    text: 'One day through all the years: today, or somebody’s birthday.',
-  },
-  {
-    way: 'calendar',
-    path: PAGES.calendar.path,
-    name: 'Calendar',
-    text: 'A month at a glance, back to June 1995.',
-  },
-  {
-    way: 'frame',
-    path: `${PAGES.frame.path}?order=shuffle`,
-    name: 'Frame',
-    text: 'One picture after the other, for a television, a tablet or a screen on the wall.',
-  },
-  {
-    way: 'collections',
-    path: PAGES.collections.path,
-    name: 'Collections',
-    text: 'The pictures that you keep, together and in your own order.',
-  },
-  {
-    way: 'credits',
-    path: PAGES.credits.path,
-    name: 'Credits',
-    text: 'The people and observatories behind the pictures, by name.',
-  },
+/** The ways into the archive beside its galleries, and what each leads to. */
+const WAYS: readonly [Way, string][] = [
+  ['sky', 'A map with every picture at its place among the stars, over thirty years.'],
+  ['objects', 'Galaxies, nebulae, planets and comets by name, number and constellation.'],
+  ['onThisDay', 'One day through all the years: today, or somebody’s birthday.'],
+  ['calendar', 'A month at a glance, back to June 1995.'],
+  ['frame', 'One picture after the other, for a television, a tablet or a screen on the wall.'],
+  ['collections', 'The pictures that you keep, together and in your own order.'],
+  ['credits', 'The people and observatories behind the pictures, by name.'],
 ];
 
 /** Addresses of the server that are no pages. */
@@ -82,12 +47,12 @@ export function ExplorePage() {
         <p>Other ways into thirty years of pictures.</p>
       </Hero>
       <Ways>
-        {WAYS.map(({ way, path, name, text }) => (
-          <Cell key={path}>
-            <Card to={path}>
+        {WAYS.map(([way, text]) => (
+          <Cell key={way}>
+            <Card to={way === 'frame' ? `${PAGES.frame.path}?order=shuffle` : PAGES[way].path}>
               <WayPicture way={way} />
               <Words>
-                <h2>{name}</h2>
+                <h2>{PAGES[way].title}</h2>
                 <p>{text}</p>
               </Words>
             </Card>

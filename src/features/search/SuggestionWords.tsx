@@ -1,12 +1,12 @@
 import { formatCount } from '../../../contract/format';
 import { formatYearDay } from '../../../contract/formatYearDay';
+import { PAGES } from '../../../contract/pages';
 import { History } from '../../components/icons/History';
 import { SmallPicture } from '../../components/Thumbnail';
 import { WayDrawing } from '../../components/wayDrawings';
 import { useAppSelector } from '../../store/hooks';
 import { selectLastSearches } from '../../state/uiSlice';
 import type { Suggested } from '../../state/screen/screenSlice';
-import { DOORS } from './doors';
 
 /** The content of an option: a small picture or drawing, a name, and a note. */
 export function SuggestionWords({ suggestion }: { suggestion: Suggested }) {
@@ -22,7 +22,7 @@ export function SuggestionWords({ suggestion }: { suggestion: Suggested }) {
       return (
         <>
           <WayDrawing way={suggestion.text} />
-          <span>{DOORS.find(({ door }) => door === suggestion.text)?.name}</span>
+          <span>{PAGES[suggestion.text].title}</span>
         </>
       );
     case 'yearDay':

@@ -7,8 +7,7 @@ import { adoptStyles } from '../../theme/adoptStyles';
 import { phone } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { lastSearchesChanged, selectLastSearches } from '../../state/uiSlice';
-import type { Suggested } from '../../state/screen/screenSlice';
-import { DOORS } from './doors';
+import type { Door, Suggested } from '../../state/screen/screenSlice';
 import { withSearch } from './lastSearches';
 import { searchedYearDay } from './searchedYearDay';
 import { SuggestionList } from './SuggestionList';
@@ -16,6 +15,8 @@ import { typedPart, withSuggestion } from './typedPart';
 
 const MOST_TYPED = 100;
 const NO_SEARCHES: readonly string[] = [];
+/** Pages that an empty search box offers. */
+const DOORS: readonly Door[] = ['sky', 'objects', 'onThisDay', 'calendar', 'credits'];
 
 const { listSuggestions } = searchesApi.endpoints;
 
@@ -78,7 +79,7 @@ export function Suggestions({ input }: SuggestionsProps) {
 
 const beginnings = (lastSearches: readonly string[]): Suggested[] => [
   ...lastSearches.map((_, index) => ({ kind: 'last' as const, text: String(index) })),
-  ...DOORS.map(({ door }) => ({ kind: 'door' as const, text: door })),
+  ...DOORS.map((door) => ({ kind: 'door' as const, text: door })),
 ];
 
 function searchFor(field: HTMLInputElement, suggestion: string): void {
