@@ -3,7 +3,7 @@ import { color, space } from '../theme/tokens';
 
 interface CheckBoxProps {
   label: string;
-  /** How many there are of what it stands for. */
+  /** Number of matching pictures, shown behind the label. */
   count?: number;
   isChecked: boolean;
   onChange: (isChecked: boolean) => void;

@@ -6,9 +6,7 @@ import { Spinner } from './Spinner';
 
 export interface LoadingMessageProps {
   isFailed: boolean;
-  /** What is said while it loads. */
   loading: string;
-  /** What is said when it failed. */
   failure: ReactNode;
   onRetry: () => void;
   /** Where else to go when it failed. */

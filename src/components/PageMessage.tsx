@@ -4,7 +4,6 @@ import { Message } from './Message';
 interface PageMessageProps extends LoadingMessageProps {
   /** Whether the server answered that there is no such thing. */
   isNone?: boolean;
-  /** What is said then. */
   none?: string;
 }
 

@@ -17,7 +17,6 @@ interface ShowMoreState {
 interface PagedCardsProps<Page, Entry> extends ShowMoreState {
   /** Names the list for screen readers. */
   label: string;
-  /** The loaded pages. */
   pages: readonly Page[];
   entriesOf: (page: Page) => readonly Entry[];
   /** Draws an entry; its first link gets the focus. */
@@ -80,7 +79,6 @@ const withoutRepetitions = <Entry extends { id: string }>(entries: readonly Entr
 interface ShowMoreProps extends ShowMoreState {
   /** The element whose children are the shown entries. */
   list: RefObject<HTMLElement | null>;
-  /** Number of shown entries. */
   shown: number;
 }
 

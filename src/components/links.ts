@@ -1,4 +1,2 @@
-/** External addresses. */
-
 /** The site that the pictures come from. */
 export const ORIGINAL_SITE = 'https://science.nasa.gov/apod/';

@@ -10,7 +10,6 @@ export const data = {
   redirect: ({ params }) => (params.year === undefined ? findNewestMonth() : undefined),
 } satisfies PlaceData;
 
-/** The address of the newest month of the archive. */
 function findNewestMonth(): AppThunk<Promise<string>> {
   return async (dispatch) => {
     const today = newYorkDay(new Date());

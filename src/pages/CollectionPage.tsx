@@ -22,7 +22,6 @@ import { data as pageData } from './CollectionPage.data';
 
 const { listCollections } = collectionsApi.endpoints;
 
-/** One of the user's collections. */
 export function CollectionPage() {
   const list = useList(pageData);
   return <HealthGate>{list ? <CollectionOrWhy list={list} /> : <Visitor />}</HealthGate>;

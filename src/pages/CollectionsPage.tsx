@@ -23,7 +23,6 @@ import { space } from '../theme/tokens';
 
 const { listCollections } = collectionsApi.endpoints;
 
-/** The user's collections. */
 export function CollectionsPage() {
   usePageTitle(PAGES.collections.title);
   const isAuthenticated = useAppSelector(selectIsAuthenticated);

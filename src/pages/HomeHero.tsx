@@ -11,7 +11,6 @@ interface HomeHeroProps {
   onSearch: (text: string) => void;
 }
 
-/** What Home opens with. */
 export function HomeHero({ query, onSearch }: HomeHeroProps) {
   return (
     <Hero title="Skyfolio" picture={<HeroPicture />} isBrief={query !== ''}>

@@ -4,7 +4,6 @@ import { formatCount } from '../../../contract/format';
 import { LinkCard } from '../../components/LinkCard';
 import { SmallPicture } from '../../components/Thumbnail';
 
-/** A name in the list of credits. */
 export function CreditCard({ credit }: { credit: CreditEntry }) {
   const { id, name, count, thumbnail } = credit;
   return (

@@ -45,7 +45,6 @@ export function listAddress(list: string | undefined): string {
   return pathname + search;
 }
 
-/** The address of the frame that shows a page's list. */
 export const frameAddress = (list: string): string =>
   `${PAGES.frame.path}?${new URLSearchParams({ list }).toString()}`;
 

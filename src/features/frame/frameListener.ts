@@ -146,7 +146,6 @@ async function fetchPicture(
   return 'picture';
 }
 
-/** Counts the list and begins a round. */
 async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
   const { data: counted } = await api.pause(
     api.dispatch(countPictures.initiate(servedList(list), REFETCH)),

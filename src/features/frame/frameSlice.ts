@@ -11,7 +11,6 @@ export interface FramePicture extends FrameEntry {
 
 /** A round is one pass through the whole list. */
 interface Round {
-  /** Number of pictures in the list. */
   total: number;
   /** Index of the first picture of the round, as the archive may be opened at a day. */
   offset: number;

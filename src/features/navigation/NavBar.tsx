@@ -8,13 +8,9 @@ import { BAR_HEIGHT, BAR_SCROLLED, color, font, motion, space } from '../../them
 import { PageLinks } from './PageLinks';
 
 interface NavBarProps {
-  /** The health indicator. */
   health: ReactNode;
-  /** The link to the source code. */
   repository: ReactNode;
-  /** The choice of the colours. */
   theme: ReactNode;
-  /** Log In, or Log Out. */
   account: ReactNode;
 }
 

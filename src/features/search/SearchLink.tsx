@@ -8,7 +8,6 @@ interface SearchLinkProps {
   children: ReactNode;
 }
 
-/** Leads to a search of the archive. */
 export function SearchLink({ list, className, children }: SearchLinkProps) {
   return (
     <Link to={`?${new URLSearchParams(searchAddress(list)).toString()}`} className={className}>

@@ -14,35 +14,33 @@ interface FieldEvents {
 
 /** Follows a field whose own component is there before this code. */
 export function useFieldEvents(input: Field, events: FieldEvents): void {
-  const handleFocus = useEffectEvent((field: HTMLInputElement) => {
-    if (field.value.trim() === '') {
-      events.onEmptyFocus();
-    }
-  });
-  const handleInput = useEffectEvent(events.onInput);
-  const handleKeyDown = useEffectEvent(events.onKeyDown);
-  const handleSubmit = useEffectEvent(events.onSubmit);
-  const handleFocusOut = useEffectEvent(({ relatedTarget }: FocusEvent) => {
-    // Some readers of the screen move the focus to the buttons of the list.
-    if (!(relatedTarget instanceof Node && input.current?.form?.contains(relatedTarget))) {
-      events.onLeave();
-    }
-  });
+  const latest = useEffectEvent(() => events);
   useEffect(() => {
     const field = input.current;
     const ending = new AbortController();
     const { signal } = ending;
-    field?.addEventListener('focus', () => handleFocus(field), { signal });
-    field?.addEventListener('input', () => handleInput(), { signal });
-    field?.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
-    field?.form?.addEventListener('focusout', (event) => handleFocusOut(event), { signal });
-    field?.form?.addEventListener('submit', () => handleSubmit(), { signal });
+    const handleFocus = () => {
+      if (field?.value.trim() === '') {
+        latest().onEmptyFocus();
+      }
+    };
+    const handleFocusOut = ({ relatedTarget }: FocusEvent) => {
+      // Some screen readers move the focus to the buttons of the list.
+      if (!(relatedTarget instanceof Node && field?.form?.contains(relatedTarget))) {
+        latest().onLeave();
+      }
+    };
+    field?.addEventListener('focus', handleFocus, { signal });
+    field?.addEventListener('input', () => latest().onInput(), { signal });
+    field?.addEventListener('keydown', (event) => latest().onKeyDown(event), { signal });
+    field?.form?.addEventListener('focusout', handleFocusOut, { signal });
+    field?.form?.addEventListener('submit', () => latest().onSubmit(), { signal });
     if (field && field === document.activeElement) {
       // The reader may have typed while this code was on its way.
       if (field.value === field.defaultValue) {
-        handleFocus(field);
+        handleFocus();
       } else {
-        handleInput();
+        latest().onInput();
       }
     }
     return () => ending.abort();

@@ -19,7 +19,6 @@ const NONE = { options: [], active: -1 } as const;
 export interface SuggestionSource {
   /** The field, in which the focus stays. */
   input: Field;
-  /** Suggestions for the text of the field. */
   find: (text: string) => Promise<readonly Suggested[]>;
   /** One was chosen. The list is closed. */
   onChoose: (suggestion: Suggested) => void;
