@@ -4,12 +4,10 @@
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
 import {
-  createMigrate,
   createPersistoid,
   createTransform,
   getStoredState,
   KEY_PREFIX,
-  type PersistedState,
   type Storage,
 } from 'redux-persist';
 import * as v from 'valibot';
@@ -60,17 +58,13 @@ const SCHEMAS = {
 type PersistedSlice = keyof typeof SCHEMAS;
 type Persisted<Slice extends PersistedSlice> = v.InferOutput<(typeof SCHEMAS)[Slice]>;
 
-/** Raise it when a field changes its meaning, with the step from the version before in `MIGRATIONS`. */
-const VERSION = 1;
-const MIGRATIONS = {};
-const _persist = { version: VERSION, rehydrated: true };
+/** Raise the version when a field changes its meaning, and let `readPersisted` change what an older one has stored. */
+const _persist = { version: 1, rehydrated: true };
 
 function configOf(slice: PersistedSlice, credentials: Credentials) {
   return {
     key: slice,
     storage,
-    version: VERSION,
-    migrate: createMigrate(MIGRATIONS),
     whitelist: Object.keys(SCHEMAS[slice].entries),
     transforms: [
       // The state holds the id of the credentials instead of token and address.
@@ -88,10 +82,9 @@ export async function readPersisted<Slice extends PersistedSlice>(
   slice: Slice,
   credentials: Credentials,
 ): Promise<Persisted<Slice> | undefined> {
-  const config = configOf(slice, credentials);
   try {
-    const stored = (await getStoredState(config)) as PersistedState; // it has what was written, or is checked next
-    const result = v.safeParse(SCHEMAS[slice], await config.migrate(stored, VERSION));
+    const stored: unknown = await getStoredState(configOf(slice, credentials));
+    const result = v.safeParse(SCHEMAS[slice], stored);
     return result.success ? result.output : undefined;
   } catch {
     return undefined;

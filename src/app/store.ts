@@ -43,7 +43,7 @@ export const OPEN_GATE: TimeTravelGate = {
 };
 
 /** The last middleware: a watcher sees each action right before the reducer does, in the same order. */
-const tellWatchers =
+const callWatchers =
   (watchers: ReadonlySet<ActionWatcher>): Middleware =>
   () =>
   (next) =>
@@ -81,7 +81,7 @@ export function makeStore(
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(gate.middleware, listener.middleware)
-        .concat(skyfolioApi.middleware, gate.lastMiddleware, tellWatchers(watchers)),
+        .concat(skyfolioApi.middleware, gate.lastMiddleware, callWatchers(watchers)),
     // By default RTK Query's notifications wait for a frame, and a like for two.
     enhancers: (getDefaultEnhancers) =>
       getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),
