@@ -196,7 +196,7 @@ export const GlobalStyle = createGlobalStyle`
     }
   }
 
-  h1, h2, h3, p, ul, ol, dl, dd, figure {
+  h1, h2, h3, p, ul, figure {
     margin: 0;
     padding: 0;
   }
@@ -213,7 +213,7 @@ export const GlobalStyle = createGlobalStyle`
     scroll-margin: var(--bar-height) 0 var(--floor-height);
   }
 
-  ul, ol {
+  ul {
     list-style: none;
   }
 

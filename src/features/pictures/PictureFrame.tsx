@@ -23,32 +23,30 @@ export function PictureFrame({ picture, eager, isNear, sizes }: PictureFrameProp
   const [isLoaded, setIsLoaded] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   usePlaceholder(frame, isNear ? placeholder : undefined);
-  if (attempt === 'failed' || imageUrl === null) {
-    return (
-      <Frame style={{ aspectRatio: aspectRatioOf(picture) }}>
-        <Failure>{PICTURE_FAILED}</Failure>
-      </Frame>
-    );
-  }
+  const isFailed = attempt === 'failed' || imageUrl === null;
   return (
     <Frame
       ref={frame}
       style={{ aspectRatio: aspectRatioOf(picture) }}
       // Below a placeholder nobody would see it breathe.
-      data-loading={isNear && !isLoaded && !placeholder}
+      data-loading={isNear && !isLoaded && !isFailed && !placeholder}
     >
-      <Image
-        key={attempt}
-        template={isNear ? thumbnail : undefined}
-        sizes={sizes}
-        src={isNear ? imageUrl : undefined}
-        // The title below it, in the same link, is what a screen reader says.
-        alt=""
-        fetchPriority={eager ? 'high' : 'auto'}
-        decoding="async"
-        onLoad={placeholder ? undefined : () => setIsLoaded(true)}
-        onError={fail}
-      />
+      {isFailed ? (
+        <Failure>{PICTURE_FAILED}</Failure>
+      ) : (
+        <Image
+          key={attempt}
+          template={isNear ? thumbnail : undefined}
+          sizes={sizes}
+          src={isNear ? imageUrl : undefined}
+          // The title below it, in the same link, is what a screen reader says.
+          alt=""
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding="async"
+          onLoad={placeholder ? undefined : () => setIsLoaded(true)}
+          onError={fail}
+        />
+      )}
     </Frame>
   );
 }

@@ -91,6 +91,12 @@ const Section = styled.section`
     font-size: 1.125rem;
   }
 
+  ol {
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+
   p {
     color: ${color('textQuiet')};
   }

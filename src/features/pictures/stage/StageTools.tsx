@@ -122,6 +122,7 @@ const Help = styled.div`
   dl {
     display: grid;
     gap: ${space.s};
+    margin: 0;
   }
 
   dl > div {
@@ -131,5 +132,9 @@ const Help = styled.div`
 
   dt {
     color: ${color('accent')};
+  }
+
+  dd {
+    margin: 0;
   }
 `;
