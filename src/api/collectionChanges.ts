@@ -11,7 +11,7 @@ export interface OwnCollection {
   session: number;
   id: string;
 }
-/** A picture's new place: right after another one, or first. */
+/** A picture's new position: right after another one, or first. */
 type MovedPicture = CollectionPicture & { after: string | null };
 
 interface NewCollection {
@@ -105,7 +105,7 @@ export const collectionPicturesApi = skyfolioApi.injectEndpoints({
   }),
 });
 
-/** It keeps its place, as people may be about to press what is there. */
+/** The collection keeps its position in the list, as people may be about to press what is there. */
 const putIntoList = (session: number, changed: Collection) =>
   changeList(session, (list) => list.map((each) => (each.id === changed.id ? changed : each)));
 

@@ -37,11 +37,11 @@ export function changePages(
     const dates = pages.flatMap((page) => listPage.select(page)(getState()).data ?? []);
     const changed = changeDates(dates, date, change, dates.length === before);
     for (const page of pages) {
-      const own = page === last ? undefined : page.end;
-      dispatch(updateQueryData('listPage', page, () => changed.slice(page.start, own)));
+      const end = page === last ? undefined : page.end;
+      dispatch(updateQueryData('listPage', page, () => changed.slice(page.start, end)));
     }
     if (change.kind === 'removed' && changed.length < change.count) {
-      // Another one follows.
+      // The picture that follows the last page moves into it.
       void dispatch(listPage.initiate(last, REFETCH));
     }
   };
@@ -58,12 +58,13 @@ function loadedPages(state: ApiState, list: PictureList & { kind: 'subset' }): P
         listPage.select(page)(state).data !== undefined,
     )
     .sort((one, other) => one.start - other.start);
-  let end = 0;
-  return cached.filter((page) => {
-    const follows = page.start === end;
-    end = follows ? page.end : end;
-    return follows;
-  });
+  const pages: PageArg[] = [];
+  for (const page of cached) {
+    if (page.start === (pages.at(-1)?.end ?? 0)) {
+      pages.push(page);
+    }
+  }
+  return pages;
 }
 
 function changeDates(

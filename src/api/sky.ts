@@ -5,7 +5,7 @@ import { skyfolioApi } from './skyfolioApi';
 // It provides no tag: no mutation changes the sky.
 export const skyApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
-    /** The objects that pictures show, with their places in the sky, most pictured first. */
+    /** The objects that pictures show, with their positions in the sky, most pictured first. */
     getSky: build.query<LocatedObject[], null>({
       query: () => ({ url: SKY_CALL, response: SkySchema }),
     }),

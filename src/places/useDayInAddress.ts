@@ -7,9 +7,9 @@ import { AT_PARAMETER, entryKey, replaceEntry } from './historyEntry';
 const REST = 400;
 
 /**
- * Keeps the place in the archive in the address while people scroll.
+ * Keeps the day in sight in the address while people scroll.
  *
- * @param begin place in the whole list, from 0, of the card that the list was opened at; undefined
+ * @param begin index in the whole list, from 0, of the card that the list was opened at; undefined
  *   for lists that cannot be opened at a day.
  */
 export function useDayInAddress(
@@ -51,7 +51,7 @@ function noteDay(feed: HTMLElement, begin: number): void {
   const isInFirstPage = cards
     .filter(({ box }) => box.top < window.innerHeight)
     .map(({ card }) => Number(card.getAttribute('aria-posinset')) - 1 - begin)
-    .every((place) => place >= 0 && place < PAGE_SIZE);
+    .every((index) => index >= 0 && index < PAGE_SIZE);
   if (isInFirstPage) {
     // A reload loads these cards anyway.
     replaceDay(undefined);

@@ -17,10 +17,9 @@ const listeners = new Set<() => void>();
 
 const measure = (): Viewport => ({ top: window.scrollY, height: window.innerHeight });
 
-/** Before the first frame of a page that comes back, where that will be: its cards are drawn once. */
-const expect = (): Viewport => ({ ...measure(), top: expectedTop() ?? window.scrollY });
-
-export const readViewport = (): Viewport => viewport ?? expect();
+/** Before its first frame, a page that comes back has the scroll position that it will get: so its cards are drawn once. */
+export const readViewport = (): Viewport =>
+  viewport ?? { ...measure(), top: expectedTop() ?? window.scrollY };
 
 /** Whether the reader is so deep in the page that there are ways up and on. */
 export function useIsDeep(): boolean {
@@ -48,7 +47,7 @@ function handleScroll() {
   setViewport({ ...readViewport(), top: window.scrollY });
 }
 
-/** The scroll position stays, even if the page is about to become shorter. */
+/** The scroll position stays as it was, even if the page is about to become shorter. */
 function handleResize() {
   setViewport({ ...readViewport(), height: window.innerHeight });
 }

@@ -1,7 +1,7 @@
 /** The map of the sky, over an archive whose titles name what is in the sky. */
 import type { Page, Route } from '@playwright/test';
 import { parsePlace, viewAt } from '../../src/features/sky-map/mapPlace';
-import { type Direction, place, toScreen, wholeSky } from '../../src/features/sky-map/projection';
+import { type Direction, project, toScreen, wholeSky } from '../../src/features/sky-map/projection';
 import { expect, test } from './fixtures';
 import { importTitles } from './titles';
 
@@ -133,7 +133,7 @@ test('moves and grows by keys, and is where it was after Back and after a reload
 async function positionOf(page: Page, direction: Direction) {
   const size = (await mapOf(page).boundingBox())!; // it is there
   const kept = parsePlace(new URL(page.url()).searchParams.get('at'));
-  return toScreen(place(direction), kept ? viewAt(kept, size) : wholeSky(size), size);
+  return toScreen(project(direction), kept ? viewAt(kept, size) : wholeSky(size), size);
 }
 
 test('opens a mark of several objects until they are told apart', async ({ page }) => {

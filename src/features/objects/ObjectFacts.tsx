@@ -17,7 +17,7 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
   const { type, numbers, names, translations, ra, dec, chart, name } = object;
   const home = object.constellation_name;
   const isConstellation = type === 'constellation';
-  const isPlaced = ra !== undefined && dec !== undefined;
+  const hasPosition = ra !== undefined && dec !== undefined;
   return (
     <Columns>
       <FactList>
@@ -27,12 +27,12 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
             <Link to={`/objects/${object.constellation_id ?? ''}`}>{home}</Link>
           </Fact>
         )}
-        {isPlaced && <PlaceFacts ra={ra} dec={dec} />}
+        {hasPosition && <PositionFacts ra={ra} dec={dec} />}
         {numbers.length > 0 && <Fact term="Numbers">{numbers.join(', ')}</Fact>}
         {names.length > 0 && <Fact term="Also called">{names.join(', ')}</Fact>}
         {translations.length > 0 && <Translations names={distinct(translations)} />}
       </FactList>
-      {chart && isPlaced && home !== undefined && (
+      {chart && hasPosition && home !== undefined && (
         <ConstellationChart
           chart={chart}
           mark={isConstellation ? undefined : [ra, dec]}
@@ -66,7 +66,7 @@ const distinct = (translations: ObjectDetails['translations']) =>
     ({ name }, index) => translations.findIndex((other) => other.name === name) === index,
   );
 
-function PlaceFacts({ ra, dec }: { ra: number; dec: number }) {
+function PositionFacts({ ra, dec }: { ra: number; dec: number }) {
   const [now] = useState(() => Date.now());
   const { clock, isDark } = highestTonight(ra, now);
   return (

@@ -4,8 +4,8 @@ import {
   type Mark,
   markAt,
   marksAt,
-  placeAll,
-  type PlacedObject,
+  projectAll,
+  type ProjectedObject,
   reachOf,
   type SkyObject,
 } from './clusters';
@@ -52,7 +52,7 @@ export interface Rest {
 export class MapView {
   private size: Size = { width: 1, height: 1 };
   private view: SkyView = { ra: 0, height: 0, scale: 0 };
-  private objects: readonly PlacedObject[] = [];
+  private objects: readonly ProjectedObject[] = [];
   private marks: readonly Mark[] = [];
   private markedAt = 0;
   /** The marks in sight when the map last came to rest: the same array as long as they are the same. */
@@ -87,7 +87,7 @@ export class MapView {
   /** Whether the objects of a mark are apart at some scale. */
   canOpen({ objects }: Mark): boolean {
     const { scale } = bound({ ...this.view, scale: Infinity }, this.size);
-    return this.view.scale < scale && marksAt(placeAll(objects), scale).length > 1;
+    return this.view.scale < scale && marksAt(projectAll(objects), scale).length > 1;
   }
 
   get isWhole(): boolean {
@@ -105,7 +105,7 @@ export class MapView {
   }
 
   showObjects(objects: readonly SkyObject[]): void {
-    this.objects = placeAll(objects);
+    this.objects = projectAll(objects);
     this.markedAt = 0;
     this.show(this.view);
   }

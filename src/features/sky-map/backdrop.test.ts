@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BRIGHT_STARS, MILKY_WAY, NAMED_STARS } from './chart';
 import { MilkyWay } from './milkyWay';
-import { place } from './projection';
+import { project } from './projection';
 
 describe('the Milky Way', () => {
   const milkyWay = new MilkyWay(MILKY_WAY);
@@ -37,7 +37,7 @@ describe('the Milky Way', () => {
 describe('stars', () => {
   it('have their names, places, magnitudes and colours', () => {
     const named = (name: string) => NAMED_STARS.find((star) => star.name === name);
-    const sirius = place({ ra: 101.287, dec: -16.716 });
+    const sirius = project({ ra: 101.287, dec: -16.716 });
     expect(NAMED_STARS[0]?.name).toBe('Sirius');
     expect(NAMED_STARS[0]?.magnitude).toBeCloseTo(-1.45, 1);
     expect(NAMED_STARS[0]?.ra).toBeCloseTo(sirius.ra, 1);
@@ -55,7 +55,7 @@ describe('stars', () => {
     const [equator] = BRIGHT_STARS.between(1, 2);
     for (const { height } of equator ?? []) {
       expect(height).toBeGreaterThanOrEqual(0);
-      expect(height).toBeLessThanOrEqual(place({ ra: 0, dec: 5 }).height);
+      expect(height).toBeLessThanOrEqual(project({ ra: 0, dec: 5 }).height);
     }
   });
 });

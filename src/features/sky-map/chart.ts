@@ -1,20 +1,20 @@
 /** What lies behind the pictures: stars, figures of constellations, the Milky Way. */
 import data from './chart.json';
 import type { Outlines } from './milkyWay';
-import { place, type Placed } from './projection';
+import { project, type Projected } from './projection';
 import { type Star, StarCatalogue } from './stars';
 
 export interface Constellation {
   name: string;
-  label: Placed;
-  lines: readonly (readonly Placed[])[];
+  label: Projected;
+  lines: readonly (readonly Projected[])[];
 }
 
 export interface NamedStar extends Star {
   name: string;
 }
 
-const directionOf = ([ra = 0, dec = 0]: readonly number[]): Placed => place({ ra, dec });
+const directionOf = ([ra = 0, dec = 0]: readonly number[]): Projected => project({ ra, dec });
 
 const bytes = Uint8Array.from(atob(data.stars), (letter) => letter.charCodeAt(0));
 
@@ -41,7 +41,7 @@ const range = (from: number, to: number, step: number) =>
   Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step);
 
 /** Lines of right ascension every 2 hours and of declination every 30°. */
-export const GRID: readonly (readonly Placed[])[] = [
-  ...range(0, 330, 30).map((ra) => range(-90, 90, 5).map((dec) => place({ ra, dec }))),
-  ...range(-60, 60, 30).map((dec) => range(0, 360, 10).map((ra) => place({ ra: ra % 360, dec }))),
+export const GRID: readonly (readonly Projected[])[] = [
+  ...range(0, 330, 30).map((ra) => range(-90, 90, 5).map((dec) => project({ ra, dec }))),
+  ...range(-60, 60, 30).map((dec) => range(0, 360, 10).map((ra) => project({ ra: ra % 360, dec }))),
 ];

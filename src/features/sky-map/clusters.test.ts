@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { countPictures, markAt, marksAt, objectsUntil, placeAll, type SkyObject } from './clusters';
+import {
+  countPictures,
+  markAt,
+  marksAt,
+  objectsUntil,
+  projectAll,
+  type SkyObject,
+} from './clusters';
 import { lookAt } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
@@ -17,7 +24,7 @@ const M32 = createObject({ id: 'm32', name: 'M32', dec: 40.87 });
 const M42 = createObject({ id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39 });
 
 const idsOf = (objects: readonly SkyObject[], scale: number) =>
-  marksAt(placeAll(objects), scale).map((mark) => mark.objects.map(({ id }) => id));
+  marksAt(projectAll(objects), scale).map((mark) => mark.objects.map(({ id }) => id));
 
 describe('marks', () => {
   it('hold what is close together, and part when the map is enlarged', () => {
@@ -41,7 +48,7 @@ describe('marks', () => {
     // 10 pixels a degree are too few.
     expect(idsOf([andromeda, inside], 10 * degree)).toEqual([['m31', 'ngc206']]);
     const scale = 40 * degree;
-    const marks = marksAt(placeAll([inside, andromeda]), scale);
+    const marks = marksAt(projectAll([inside, andromeda]), scale);
     expect(marks.map(({ objects: [first] }) => first?.id)).toEqual(['m31', 'ngc206']);
     // 3.15° long.
     expect((marks[0]?.extent ?? 0) * scale).toBeCloseTo(126);
@@ -67,7 +74,7 @@ describe('marks', () => {
             dates: Array<string>(pictures).fill('2004-07-01'),
           }),
         );
-        const marks = marksAt(placeAll(objects), scale);
+        const marks = marksAt(projectAll(objects), scale);
         const ids = marks.flatMap((mark) => mark.objects.map(({ id }) => id));
         expect(ids.toSorted()).toEqual(objects.map(({ id }) => id).toSorted());
         expect(marks.reduce((sum, { count }) => sum + count, 0)).toBe(
@@ -79,7 +86,7 @@ describe('marks', () => {
 
   it('are found by a finger that comes near', () => {
     const view = lookAt(M42, 500, SIZE);
-    const marks = marksAt(placeAll([createObject(), M42]), 500);
+    const marks = marksAt(projectAll([createObject(), M42]), 500);
     expect(markAt(marks, { x: 510, y: 312 }, view, SIZE)?.objects).toEqual([M42]);
     expect(markAt(marks, { x: 600, y: 312 }, view, SIZE)).toBeUndefined();
   });

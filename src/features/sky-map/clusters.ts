@@ -4,8 +4,8 @@
  */
 import {
   type Direction,
-  place,
-  type Placed,
+  project,
+  type Projected,
   type SkyView,
   type Size,
   toScreen,
@@ -23,7 +23,7 @@ export interface SkyObject extends Direction {
   size?: number | undefined;
 }
 
-export interface Mark extends Placed {
+export interface Mark extends Projected {
   dec: number;
   /** Most pictured first. */
   objects: readonly SkyObject[];
@@ -58,40 +58,40 @@ export function objectsUntil(objects: readonly SkyObject[], day: string): SkyObj
 export const countPictures = (objects: readonly SkyObject[]): number =>
   new Set(objects.flatMap(({ dates }) => dates)).size;
 
-/** An object with its place, which no scale changes. */
-export interface PlacedObject {
+/** An object with its position on the plane, which no scale changes. */
+export interface ProjectedObject {
   object: SkyObject;
-  at: Placed & { dec: number };
+  at: Projected & { dec: number };
 }
 
-export const placeAll = (objects: readonly SkyObject[]): PlacedObject[] =>
-  objects.map((object) => ({ object, at: { ...place(object), dec: object.dec } }));
+export const projectAll = (objects: readonly SkyObject[]): ProjectedObject[] =>
+  objects.map((object) => ({ object, at: { ...project(object), dec: object.dec } }));
 
 /**
- * @param placed most pictured first: these stay where they are, and others join them.
+ * @param objects most pictured first: these stay where they are, and others join them.
  * @returns those in their true size before others, which lie upon them, and the largest first.
  */
-export function marksAt(placed: readonly PlacedObject[], scale: number): Mark[] {
-  const isLarge = ({ object }: PlacedObject) => extentOf(object) * scale >= LARGE;
-  const large = placed
+export function marksAt(objects: readonly ProjectedObject[], scale: number): Mark[] {
+  const isLarge = ({ object }: ProjectedObject) => extentOf(object) * scale >= LARGE;
+  const large = objects
     .filter(isLarge)
     .map(({ object, at }) => ({ ...markOf([object], at), extent: extentOf(object) }))
     .sort((one, other) => other.extent - one.extent);
-  const small = placed.filter((each) => !isLarge(each));
+  const small = objects.filter((object) => !isLarge(object));
   return [...large, ...cluster(small, scale)];
 }
 
-const markOf = (objects: readonly SkyObject[], at: PlacedObject['at']): Mark => ({
+const markOf = (objects: readonly SkyObject[], at: ProjectedObject['at']): Mark => ({
   ...at,
   objects,
   count: objects.reduce((sum, { dates }) => sum + dates.length, 0),
 });
 
-function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
+function cluster(objects: readonly ProjectedObject[], scale: number): Mark[] {
   const marks: Group[] = [];
   const rows = new Map<number, Group[]>();
   const room = ROOM / scale;
-  for (const { object, at } of placed) {
+  for (const { object, at } of objects) {
     const row = Math.floor(at.height / room);
     const near = nearIn(rows, row, at, room);
     if (near) {
@@ -107,12 +107,12 @@ function cluster(placed: readonly PlacedObject[], scale: number): Mark[] {
 
 /** A mark in the making. */
 interface Group {
-  at: PlacedObject['at'];
+  at: ProjectedObject['at'];
   objects: SkyObject[];
 }
 
-/** The first mark of a row, or of its neighbours, that leaves no room for another one at a place. */
-function nearIn(rows: Map<number, Group[]>, row: number, at: Placed, room: number) {
+/** The first mark of a row, or of its neighbours, that leaves no room for another one at a position. */
+function nearIn(rows: Map<number, Group[]>, row: number, at: Projected, room: number) {
   for (let index = row - 1; index <= row + 1; index += 1) {
     const near = rows.get(index)?.find((group) => isNear(group.at, at, room));
     if (near) {
@@ -122,7 +122,7 @@ function nearIn(rows: Map<number, Group[]>, row: number, at: Placed, room: numbe
   return undefined;
 }
 
-function isNear(a: Placed, b: Placed, room: number): boolean {
+function isNear(a: Projected, b: Projected, room: number): boolean {
   const width = turn(a.ra, b.ra) * a.perDegree;
   const height = a.height - b.height;
   return width * width + height * height < room * room;

@@ -6,8 +6,8 @@ import { drawNight } from './drawNight';
 import type { Haze } from './haze';
 import {
   declinationAt,
-  place,
-  type Placed,
+  project,
+  type Projected,
   type Point,
   type Size,
   toScreen,
@@ -32,12 +32,13 @@ export function drawBackdrop(pen: Pen, scene: Scene, haze: Haze, stars: StarCata
   pen.restore();
 }
 
-const EDGE = Array.from({ length: 61 }, (_, index) => place({ ra: 0, dec: index * 3 - 90 }));
+const EDGE = Array.from({ length: 61 }, (_, index) => project({ ra: 0, dec: index * 3 - 90 }));
 
 /** The sky's outline. What is drawn later stays within it. */
 function drawGround(pen: Pen, { view, size, colours }: Scene): void {
-  const x = (at: Placed, side: number) => size.width / 2 + side * 180 * at.perDegree * view.scale;
-  const y = (at: Placed) => size.height / 2 - (at.height - view.height) * view.scale;
+  const x = (at: Projected, side: number) =>
+    size.width / 2 + side * 180 * at.perDegree * view.scale;
+  const y = (at: Projected) => size.height / 2 - (at.height - view.height) * view.scale;
   pen.beginPath();
   EDGE.forEach((at) => pen.lineTo(x(at, -1), y(at)));
   EDGE.toReversed().forEach((at) => pen.lineTo(x(at, 1), y(at)));
@@ -50,7 +51,7 @@ function drawGround(pen: Pen, { view, size, colours }: Scene): void {
 }
 
 /** Adds a line to the path, without what crosses the map's edge or is out of sight. */
-function addLine(pen: Pen, line: readonly Placed[], { view, size }: Scene): void {
+function addLine(pen: Pen, line: readonly Projected[], { view, size }: Scene): void {
   let isDown = false;
   line.forEach((at, index) => {
     const before = line[index - 1];

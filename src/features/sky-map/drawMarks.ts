@@ -5,7 +5,7 @@ import { faintestAt } from './drawBackdrop';
 import { quartersOf } from './drawNight';
 import type { Labels } from './labels';
 import { altitudeOf, type Night } from './night';
-import { place, type Point, type SkyView, toScreen } from './projection';
+import { project, type Point, type SkyView, toScreen } from './projection';
 import { CIRCLE, type Colours, type Pen, type Scene } from './scene';
 
 export interface MarkScene extends Scene {
@@ -76,7 +76,7 @@ function isUp({ ra, dec }: Mark, { night }: MarkScene): boolean {
 
 function nameQuarters(pen: Pen, { view, size, colours }: MarkScene, night: Night, labels: Labels) {
   for (const { name, ra, dec } of quartersOf(night)) {
-    const { x, y } = toScreen(place({ ra, dec }), view, size);
+    const { x, y } = toScreen(project({ ra, dec }), view, size);
     if (isOn({ x, y }, size)) {
       const style = { font: `600 13px ${SANS}`, colour: colours.accent, rim: colours.sky };
       labels.add(pen, name, { x, y: y + 5 }, size, style);

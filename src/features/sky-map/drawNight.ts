@@ -1,5 +1,5 @@
 import { horizonAt, type Night } from './night';
-import { place, type Point, toScreen } from './projection';
+import { project, type Point, toScreen } from './projection';
 import type { Pen, Scene } from './scene';
 
 /** Degrees of right ascension between points of the horizon. */
@@ -24,7 +24,7 @@ export function drawNight(pen: Pen, { view, size, colours }: Scene, night: Night
     // The edges of the map are on its two sides, although they are one direction.
     const part = Math.min(Math.max(turn, -179.999), 179.999);
     const { dec } = horizonAt(view.ra + part, night);
-    line.push(toScreen(place({ ra: view.ra + part, dec }), view, size));
+    line.push(toScreen(project({ ra: view.ra + part, dec }), view, size));
   }
   const [first, last] = [line[0], line.at(-1)];
   if (!first || !last) {

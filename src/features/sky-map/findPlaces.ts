@@ -3,7 +3,7 @@ import { foldLetters } from '../../../contract/searchText';
 import type { Suggested } from '../../state/screen/screenSlice';
 import { CONSTELLATIONS, NAMED_STARS } from './chart';
 import type { SkyObject } from './clusters';
-import { declinationAt, type Direction, type Placed } from './projection';
+import { declinationAt, type Direction, type Projected } from './projection';
 
 /** Suggestions of constellations and stars at most. */
 const MOST = 4;
@@ -19,7 +19,7 @@ export interface FoundPlace {
 
 type Sort = 'constellation' | 'star';
 
-const SKY: readonly { name: string; sort: Sort; at: Placed }[] = [
+const SKY: readonly { name: string; sort: Sort; at: Projected }[] = [
   ...CONSTELLATIONS.map(({ name, label: at }) => ({ name, sort: 'constellation' as const, at })),
   ...NAMED_STARS.map((at) => ({ name: at.name, sort: 'star' as const, at })),
 ];

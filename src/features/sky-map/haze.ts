@@ -3,10 +3,10 @@ import { MilkyWay } from './milkyWay';
 import { mix, parseColour, type Rgb } from './rgb';
 import { MILKY_WAY } from './chart';
 
-/** Pixels of the page that share a colour, at least and at most: soft light needs no more. */
+/** Bounds of the side, in pixels of the page, of a square of one colour: soft light needs no finer ones. */
 const STEPS = { least: 3, most: 16 };
-/** Steps of a degree, which is what the light is known by. */
-const FINENESS = 3;
+/** Squares along a degree, as the light is known for each degree. */
+const STEPS_PER_DEGREE = 3;
 /** Times the opacity of the theme's haze. */
 const STRENGTH = 2.2;
 
@@ -41,7 +41,7 @@ export class Haze {
 
 const stepAt = (scale: number): number => {
   const { least, most } = STEPS;
-  return Math.min(Math.max(Math.round((scale * Math.PI) / 180 / FINENESS), least), most);
+  return Math.min(Math.max(Math.round((scale * Math.PI) / 180 / STEPS_PER_DEGREE), least), most);
 };
 
 /** From nothing by the haze of the theme to starlight, with some of the accent where it is brightest. */

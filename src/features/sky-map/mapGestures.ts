@@ -3,7 +3,7 @@ import type { Mark } from './clusters';
 import type { MapView } from './MapView';
 import type { Direction, Point } from './projection';
 
-interface MapWays {
+interface MapHandlers {
   onPoint: (mark: Mark | undefined) => void;
   onOpen: (mark: Mark) => void;
 }
@@ -20,9 +20,9 @@ const ARROWS: Record<string, Point> = {
   ArrowDown: { x: 0, y: -WAY },
 };
 
-/** @returns what ends it. */
-export function listenToMap(map: MapView, ways: MapWays): () => void {
-  const gestures = new MapGestures(map, ways);
+/** @returns a function that stops listening. */
+export function listenToMap(map: MapView, handlers: MapHandlers): () => void {
+  const gestures = new MapGestures(map, handlers);
   const listeners = new AbortController();
   const { signal } = listeners;
   const { element } = map;
@@ -30,7 +30,9 @@ export function listenToMap(map: MapView, ways: MapWays): () => void {
   element.addEventListener('pointermove', (event) => gestures.move(event), { signal });
   element.addEventListener('pointerup', (event) => gestures.end(event), { signal });
   element.addEventListener('pointercancel', (event) => gestures.cancel(event), { signal });
-  element.addEventListener('pointerleave', () => ways.onPoint(map.point(undefined)), { signal });
+  element.addEventListener('pointerleave', () => handlers.onPoint(map.point(undefined)), {
+    signal,
+  });
   element.addEventListener('keydown', (event) => gestures.press(event), { signal });
   // Not passive: the page must not scroll or grow as well.
   const own = { signal, passive: false };
@@ -41,7 +43,7 @@ export function listenToMap(map: MapView, ways: MapWays): () => void {
 
 class MapGestures {
   private readonly pointers = new Map<number, Point>();
-  /** What each pointer took hold of. */
+  /** The direction between the pointers, which stays between them while they move. */
   private held: Direction | undefined;
   private distance = 0;
   private start: Point = { x: 0, y: 0 };
@@ -49,7 +51,7 @@ class MapGestures {
 
   constructor(
     private readonly map: MapView,
-    private readonly ways: MapWays,
+    private readonly handlers: MapHandlers,
   ) {}
 
   begin(event: PointerEvent): void {
@@ -68,7 +70,7 @@ class MapGestures {
   move(event: PointerEvent): void {
     const point = this.pointOf(event);
     if (!this.pointers.has(event.pointerId)) {
-      this.ways.onPoint(this.map.point(point));
+      this.handlers.onPoint(this.map.point(point));
       return;
     }
     this.pointers.set(event.pointerId, point);
@@ -92,9 +94,9 @@ class MapGestures {
       this.take();
     } else if (wasDown && !this.hasMoved) {
       const mark = this.map.point(this.pointOf(event));
-      this.ways.onPoint(mark);
+      this.handlers.onPoint(mark);
       if (mark) {
-        this.ways.onOpen(mark);
+        this.handlers.onOpen(mark);
       }
     }
   }

@@ -3,7 +3,7 @@ import {
   declinationAt,
   type Direction,
   HALF_HEIGHT,
-  place,
+  project,
   type Size,
   type SkyView,
 } from './projection';
@@ -183,7 +183,7 @@ export class MilkyWay {
       const height = view.height + (size.height / 2 - (row + 0.5) * step) / view.scale;
       if (Math.abs(height) < HALF_HEIGHT) {
         const dec = declinationAt(height);
-        const across = { row, step, degrees: 1 / (place({ ra: 0, dec }).perDegree * view.scale) };
+        const across = { row, step, degrees: 1 / (project({ ra: 0, dec }).perDegree * view.scale) };
         isSeen =
           paintRow(target, pixels.width, palette, this.rowAt(dec), across, view, size) || isSeen;
       }

@@ -7,7 +7,7 @@ import {
   HALF_WIDTH,
   lookAt,
   panBy,
-  place,
+  project,
   toScreen,
   toSky,
   turn,
@@ -35,24 +35,23 @@ const expectNear = (actual: Direction, { ra, dec }: Direction) => {
 describe('the projection of the sky', () => {
   it('is Equal Earth: its poles are lines, and it is about twice as broad as it is high', () => {
     expect(HALF_WIDTH / HALF_HEIGHT).toBeCloseTo(2.0546, 3);
-    expect(place({ ra: 0, dec: 90 }).perDegree / place({ ra: 0, dec: 0 }).perDegree).toBeCloseTo(
-      0.5924,
-      3,
-    );
+    expect(
+      project({ ra: 0, dec: 90 }).perDegree / project({ ra: 0, dec: 0 }).perDegree,
+    ).toBeCloseTo(0.5924, 3);
   });
 
   it('shows the east on the left, and the north above', () => {
     const view = wholeSky(SIZE, 100);
-    const middle = toScreen(place({ ra: 100, dec: 0 }), view, SIZE);
+    const middle = toScreen(project({ ra: 100, dec: 0 }), view, SIZE);
     expect(middle).toEqual({ x: 500, y: 300 });
-    expect(toScreen(place({ ra: 110, dec: 0 }), view, SIZE).x).toBeLessThan(500);
-    expect(toScreen(place({ ra: 100, dec: 10 }), view, SIZE).y).toBeLessThan(300);
+    expect(toScreen(project({ ra: 110, dec: 0 }), view, SIZE).x).toBeLessThan(500);
+    expect(toScreen(project({ ra: 100, dec: 10 }), view, SIZE).y).toBeLessThan(300);
   });
 
   it('leads from a direction to a point and back', () => {
     fc.assert(
       fc.property(anyDirection, anyView, (direction, view) => {
-        expectNear(toSky(toScreen(place(direction), view, SIZE), view, SIZE), direction);
+        expectNear(toSky(toScreen(project(direction), view, SIZE), view, SIZE), direction);
       }),
     );
   });
@@ -71,7 +70,7 @@ describe('the projection of the sky', () => {
             { ra: 0, dec: 90 },
             { ra: 0, dec: -90 },
           ]) {
-            const { x, y } = toScreen(place(direction), view, size);
+            const { x, y } = toScreen(project(direction), view, size);
             expect(x).toBeGreaterThanOrEqual(MARK);
             expect(x).toBeLessThanOrEqual(width - MARK);
             expect(y).toBeGreaterThanOrEqual(MARK);
@@ -94,7 +93,7 @@ describe('the view', () => {
   it('moves what is in its middle by as many pixels as it is asked to', () => {
     const view = lookAt({ ra: 10, dec: 41 }, 900, SIZE);
     const { x, y } = toScreen(
-      place({ ra: 10, dec: 41 }),
+      project({ ra: 10, dec: 41 }),
       panBy(view, { x: 80, y: -30 }, SIZE),
       SIZE,
     );

@@ -17,7 +17,7 @@ export interface Direction {
 }
 
 /** A direction as the plane needs it: lengths are in units of the plane, in which a pole is at 1.3173. */
-export interface Placed {
+export interface Projected {
   ra: number;
   /** Units for each degree of right ascension. */
   perDegree: number;
@@ -41,7 +41,7 @@ const slopeAt = (theta: number) => {
 export const HALF_HEIGHT = heightAt(thetaOf(90));
 export const HALF_WIDTH = Math.PI / (M * A1);
 
-export function place({ ra, dec }: Direction): Placed {
+export function project({ ra, dec }: Direction): Projected {
   const theta = thetaOf(dec);
   return {
     ra,
@@ -84,7 +84,7 @@ export interface Point {
 }
 
 /** Where a view shows a direction, in pixels from the top left. */
-export function toScreen({ ra, perDegree, height }: Placed, view: SkyView, size: Size): Point {
+export function toScreen({ ra, perDegree, height }: Projected, view: SkyView, size: Size): Point {
   return {
     x: size.width / 2 - turn(view.ra, ra) * perDegree * view.scale,
     y: size.height / 2 - (height - view.height) * view.scale,
@@ -94,7 +94,7 @@ export function toScreen({ ra, perDegree, height }: Placed, view: SkyView, size:
 /** The direction at a point; beside the sky, the nearest one. */
 export function toSky({ x, y }: Point, view: SkyView, size: Size): Direction {
   const dec = declinationAt(view.height + (size.height / 2 - y) / view.scale);
-  const { perDegree } = place({ ra: 0, dec });
+  const { perDegree } = project({ ra: 0, dec });
   const degrees = (size.width / 2 - x) / (perDegree * view.scale);
   const bounded = Math.min(Math.max(degrees, -180), 180);
   return { ra: (view.ra + bounded + 360) % 360, dec };
@@ -127,7 +127,7 @@ export function bound(view: SkyView, size: Size): SkyView {
 
 /** The view of a scale that shows a direction at a point, as far as the bounds allow. */
 export function hold(direction: Direction, point: Point, scale: number, size: Size): SkyView {
-  const { ra, perDegree, height } = place(direction);
+  const { ra, perDegree, height } = project(direction);
   const { scale: allowed } = bound({ ra, height, scale }, size);
   return bound(
     {

@@ -1,8 +1,8 @@
 /** The stars of the map, in bands of declination, so that a frame looks at those near to what it shows alone. */
 import faintStars from './faintStars.bin?url';
-import { place, type Placed } from './projection';
+import { project, type Projected } from './projection';
 
-export interface Star extends Placed {
+export interface Star extends Projected {
   magnitude: number;
   /** From 0, the bluest, to 6, the reddest. */
   tint: number;
@@ -15,7 +15,7 @@ const TINTS = [-0.1, 0.15, 0.4, 0.7, 1.05, 1.45];
 
 /** Stars as `scripts/make-sky-chart.mjs` packs them: brightest first. */
 export class StarCatalogue {
-  /** Places in the list, by band. */
+  /** Indices of the stars, by band. */
   private readonly rows: readonly number[][];
   private readonly bands: (readonly Star[] | undefined)[] = [];
 
@@ -36,7 +36,7 @@ export class StarCatalogue {
     const ra = (this.bytes.getUint16(at, true) / 65_535) * 360;
     const colour = this.bytes.getUint8(at + 5) / 80 - 0.5;
     return {
-      ...place({ ra, dec: this.decAt(index) }),
+      ...project({ ra, dec: this.decAt(index) }),
       magnitude: this.bytes.getUint8(at + 4) / 25 - 2,
       tint: TINTS.filter((least) => colour >= least).length,
     };

@@ -25,7 +25,7 @@ const SWIPE_SPEED = 0.5;
 const DOUBLE_CLICK = 300;
 const DOUBLE_CLICK_SCALE = 2.5;
 
-/** @returns what ends it. */
+/** @returns a function that stops listening. */
 export function listenToGestures(view: StageView, ways: () => StageWays): () => void {
   const gestures = new StageGestures(view, ways);
   const { frame } = view;
@@ -239,6 +239,6 @@ class StageGestures {
   }
 }
 
-/** What acts for itself. The link that a picture is does not count. */
+/** Whether an element handles its own presses. The link around a picture does not count. */
 const isControl = (target: EventTarget | null) =>
   target instanceof Element && target.closest('button, video') !== null;

@@ -32,7 +32,7 @@ export class StageView {
     return this.zoom.scale > 1;
   }
 
-  /** A place of the window as one of the stage. */
+  /** A point of the window as a point of the stage. */
   pointAt(clientX: number, clientY: number): Point {
     const { left, top, width, height } = this.frame.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
@@ -72,7 +72,7 @@ export class StageView {
     this.show(within(this.zoom, this.pictureSize(), this.frameSize()));
   }
 
-  /** The whole picture. Another picture stands there at once. */
+  /** Zooms out to the whole picture. `isAtOnce` skips the animation, for a newly shown picture. */
   showWhole(isAtOnce = false): void {
     this.show(WHOLE, isAtOnce);
     // Wherever its frame is now.

@@ -1,6 +1,6 @@
 /** Where a picture stands when it is enlarged and moved: numbers alone. */
 
-/** A place in CSS pixels, from the middle of the stage. */
+/** A point in CSS pixels, from the middle of the stage. */
 export interface Point {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Zoom extends Point {
 export const WHOLE: Zoom = { scale: 1, x: 0, y: 0 };
 export const MOST_SCALE = 8;
 
-/** Zero is added because -0 is no place of its own. */
+/** Zero is added to make 0 of -0. */
 const clamp = (value: number, from: number, to: number) => Math.min(Math.max(value, from), to) + 0;
 
 /** Enlarges by a factor. What is at the point stays there. */
@@ -35,7 +35,7 @@ export const moveBy = (zoom: Zoom, { x, y }: Point): Zoom => ({
   y: zoom.y + y,
 });
 
-/** The nearest place where the picture covers its stage, or stands in its middle where it cannot. */
+/** The nearest position in which the picture covers its stage; the middle where it cannot. */
 export function within(zoom: Zoom, picture: Size, stage: Size): Zoom {
   const limit = (of: number, space: number) => Math.max((of * zoom.scale - space) / 2, 0);
   const [across, down] = [limit(picture.width, stage.width), limit(picture.height, stage.height)];
