@@ -59,6 +59,12 @@ export const PAGES = {
     title: 'About',
     parameters: [],
   },
+  stored: {
+    path: '/stored',
+    page: 'StoredPage',
+    title: 'What is stored',
+    parameters: [],
+  },
   account: {
     path: '/account',
     page: 'AccountPage',

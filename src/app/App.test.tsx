@@ -97,6 +97,7 @@ describe('the shell', () => {
     ['/trending', 'Trending'],
     ['/favourites', 'Favourites'],
     ['/about', 'About'],
+    ['/stored', 'What is stored'],
     ['/contribute', 'Contribute'],
     ['/no/such/page', 'Page not found'],
   ])('names the page at %s %s', async (path, title) => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { PAGES } from '../../contract/pages';
 import { ORIGINAL_SITE } from '../components/links';
 import { Prose } from '../components/Prose';
@@ -39,6 +40,9 @@ export function AboutPage() {
         Where NASA cannot be reached, Skyfolio shows a sky of its own: what is there to see on each
         day since June 1995, computed and drawn. Positions come from Astronomy Engine, stars from
         the Extended Hipparcos Compilation; the figures in the texts are those of an almanac.
+      </p>
+      <p>
+        <Link to={PAGES.stored.path}>What is stored</Link> about you, for how long, and how it goes.
       </p>
       <InstallOffer />
     </Prose>

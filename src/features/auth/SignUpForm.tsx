@@ -68,6 +68,7 @@ export function SignUpForm({ invitation }: { invitation?: string | undefined }) 
         <span>
           Already have an account? <Link to={PAGES.login.path}>Log in</Link>
         </span>
+        <Link to={PAGES.stored.path}>What is stored</Link>
       </FormLinks>
     </>
   );

@@ -32,5 +32,6 @@ export const TEXTS: PageState[] = [
   { name: 'explore', open: (page) => see(page, '/explore', 'Other ways') },
   { name: 'contribute', open: (page) => see(page, '/contribute', 'Spread the word') },
   { name: 'about', open: (page) => see(page, '/about', 'The sample sky') },
+  { name: 'stored', open: (page) => see(page, '/stored', 'With an account') },
   { name: 'not-found', open: (page) => see(page, '/nowhere', 'Page not found') },
 ];
