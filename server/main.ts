@@ -1,4 +1,5 @@
 /** The command line: serve, import, backup, restore, doctor, users, migrate-data, objects, credits. */
+import { version } from '../package.json';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { type CommandName, printableHelp, readCommandLine } from './commands/commandLine';
 import type { MigrateDataOptions } from './commands/migrateData';
@@ -71,13 +72,29 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
     process.stdout.write(printableHelp(name));
     return 0;
   }
+  if (values.version) {
+    console.log(version);
+    return 0;
+  }
   // The server logs such warnings, and the doctor prints them, among others.
   if (name !== 'serve' && name !== 'doctor') {
     for (const { message, advice } of checkSpelling(process.env)) {
       console.error(`${message} ${advice}`);
     }
   }
-  const { help: _help, out, json, quarantine, yes, accept, from, to, measure, ...flags } = values;
+  const {
+    help: _help,
+    version: _version,
+    out,
+    json,
+    quarantine,
+    yes,
+    accept,
+    from,
+    to,
+    measure,
+    ...flags
+  } = values;
   return COMMANDS[name]({
     config: () => {
       config = readConfig(process.env, flags);

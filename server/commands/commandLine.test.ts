@@ -20,6 +20,7 @@ it.each([
   ['backup', 'npm run backup -- --out FOLDER', '--out'],
   ['restore', 'npm run restore -- FOLDER', 'Stop the server'],
   ['doctor', 'npm run doctor --', '--json'],
+  ['users', 'npm run users -- ACTION', '--yes'],
   ['migrate-data', 'npm run migrate-data -- --from FILE', '--to'],
   ['objects', 'npm run objects -- --measure FILE', '--measure'],
   ['credits', 'npm run credits -- --measure FILE', '--measure'],

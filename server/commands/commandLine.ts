@@ -106,6 +106,7 @@ export function printableHelp(name: CommandName): string {
         `  --${flagOf(variable).padEnd(21)} ${variable.padEnd(20)} ${help}${value ? ` (${value})` : ''}`,
     ),
     `  --${'help'.padEnd(42)} show this text`,
+    `  --${'version'.padEnd(42)} show the version`,
     '',
     `Other commands, each with its own --help: ${others.join(', ')}`,
     '',
@@ -138,7 +139,12 @@ export function readCommandLine(args: string[]) {
 }
 
 const OWN_OPTIONS = NAMES.flatMap((name) => Object.keys(helpOf(name).options ?? {}));
-const OPTIONS = [...SETTINGS.map(({ variable }) => flagOf(variable)), ...OWN_OPTIONS, 'help'];
+const OPTIONS = [
+  ...SETTINGS.map(({ variable }) => flagOf(variable)),
+  ...OWN_OPTIONS,
+  'help',
+  'version',
+];
 
 const seeHelp = (name: CommandName) => `See ${callOf(name)} -- --help.`;
 
@@ -172,6 +178,7 @@ function parse(args: string[]) {
         quarantine: { type: 'boolean' },
         yes: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean' },
       },
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { version } from '../../package.json';
 import type { Tokens } from '../../contract/accounts';
 import { setupCommand } from '../testing/command';
 import { csrf, PASSWORD } from '../testing/testUsers';
@@ -82,6 +83,14 @@ it(
     expect((await users('list', '--json')).output.trim()).toBe('[]');
   },
 );
+
+it('says its version', async () => {
+  const { start } = setupCommand();
+  expect(await start(['serve', '--version']).ended).toMatchObject({
+    code: 0,
+    output: `${version}\n`,
+  });
+});
 
 it.each([
   [[], 2, 'Name what to do: list, show ADDRESS'],

@@ -129,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setErrorHandler(handleError);
   keepAddresses(app);
   useRequestLog(app, options.requestLog ?? options.log);
-  useSecurityHeaders(app);
+  useSecurityHeaders(app, options.users.publicUrl);
   refuseExpectations(app);
   refuseAmbiguous(app);
   await useVisitorLimits(app, options.rateLimit ?? 0, options.shareCalls);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { version } from '../../package.json';
 import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
 import { checkSettings } from '../commands/doctor/checkSettings';
@@ -23,7 +24,7 @@ describe('probes', () => {
 
   it('say that the server is alive and ready', async () => {
     const { get } = await setup({ app: { operations } });
-    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await get('/healthz')).toEqual({ status: 200, body: { status: 'ok', version } });
     expect(await get('/readyz')).toEqual({
       status: 200,
       body: { status: 'ready', people: 'there' },

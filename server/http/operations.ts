@@ -1,4 +1,5 @@
 /** Calls for operators: liveness, readiness, metrics. */
+import { version } from '../../package.json';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
@@ -27,7 +28,7 @@ const BUCKETS_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10];
 export function operationRoutes(app: FastifyInstance, options: OperationsOptions): void {
   app.get('/healthz', (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    return { status: 'ok' };
+    return { status: 'ok', version };
   });
   let last = { at: -Infinity, people: Promise.resolve<boolean | undefined>(undefined) };
   app.get('/readyz', async (request, reply) => {

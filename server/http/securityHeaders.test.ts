@@ -23,6 +23,14 @@ describe('the headers that guard a browser', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('tell browsers to ask by https alone where the public address is https (ASVS 3.4.1)', async () => {
+    const { app } = await setup({ records: createRecords(1), publicUrl: 'https://sky.example' });
+    for (const url of [LIST, '/api/v1/nothing/', '/feed.xml']) {
+      const { headers } = await app.inject(url);
+      expect(headers['strict-transport-security']).toBe('max-age=31536000');
+    }
+  });
+
   it('come when nothing is new, too', async () => {
     const { app } = await setup({ records: createRecords(1) });
     const { headers } = await app.inject(LIST);

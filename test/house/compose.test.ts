@@ -86,7 +86,7 @@ it("gives the file of nginx in this folder each server's address, and health che
   expect(mounts).toEqual(['./nginx.conf.template:/etc/nginx/templates/default.conf.template:ro']);
   const port = /PORT=(\d+)/.exec(read('Dockerfile'))![1]!;
   for (const { name } of servers) {
-    expect(Object.values(environment)).toContain(`${name}:${port}`);
+    expect(Object.values(environment)).toContain(`${name}:${port} resolve`);
   }
   const checks = [
     healthcheck!.test.join(' '),
@@ -96,6 +96,22 @@ it("gives the file of nginx in this folder each server's address, and health che
     expect(check).toContain('/readyz');
   }
   expect(read('server/http/operations.ts')).toContain("app.get('/readyz'");
+});
+
+it('gives the servers no more than they need', () => {
+  const guarded = {
+    read_only: true,
+    tmpfs: ['/tmp'],
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  };
+  const single = parse(read('deploy/compose.single.yaml')) as typeof composed;
+  for (const server of [...servers, single.services.skyfolio!]) {
+    expect(server).toMatchObject(guarded);
+  }
+  for (const name of ['postgres', 'nginx', 'mail']) {
+    expect(services[name]).toMatchObject({ security_opt: guarded.security_opt });
+  }
 });
 
 it('is reached from this machine alone: pages without TLS, and the mailbox, which asks for no password', () => {

@@ -139,6 +139,7 @@ fastcgi_temp_path fastcgi;
 uwsgi_temp_path uwsgi;
 scgi_temp_path scgi;
 ${FRONT.replaceAll('${LISTEN}', `127.0.0.1:${port}`)
+  .replaceAll('${RESOLVER}', '127.0.0.1')
   .replaceAll('${SERVER_ONE}', `127.0.0.1:${one}`)
   .replaceAll('${SERVER_OTHER}', `127.0.0.1:${other}`)}
 }
