@@ -175,7 +175,12 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   publicDir: mode === 'mock' ? 'mocks/public' : isSsrBuild ? false : 'src/public',
   server: {
     host: '127.0.0.1',
-    proxy: mode === 'mock' ? {} : { '/api': API_SERVER, '/images': API_SERVER },
+    proxy:
+      mode === 'mock'
+        ? {}
+        : Object.fromEntries(
+            ['/api', '/images', '/planetary', '/v1'].map((path) => [path, API_SERVER]),
+          ),
   },
   build: isSsrBuild ? SERVER_BUILD : WEB_BUILD,
   test: {

@@ -45,6 +45,8 @@ export interface Config {
   trustProxy: boolean | string;
   /** Calls a minute for each network; 0 for no limit. */
   rateLimit: number;
+  /** Calls of `planetary/apod` an hour for each network; 0 for no limit. */
+  apodRateLimit: number;
   /** Who may read the metrics. */
   metrics: (typeof METRICS)[number];
   /** If empty, mails are written to files in the data folder. */
@@ -105,6 +107,11 @@ export const SETTINGS: readonly Setting[] = [
   { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
   { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
   {
+    variable: 'APOD_RATE_LIMIT',
+    default: '1000',
+    help: 'calls of /planetary/apod an hour of a network; 0: no limit',
+  },
+  {
     variable: 'METRICS',
     default: 'loopback',
     help: `who may read /metrics: ${METRICS.join(', ')}`,
@@ -161,6 +168,7 @@ export function readConfig(
       ? ''
       : matching('REPOSITORY', read('REPOSITORY'), /^[\w.-]+\/[\w.-]+$/, 'owner/name, or empty'),
     rateLimit: wholeNumber('RATE_LIMIT', read('RATE_LIMIT'), 0, 10_000_000),
+    apodRateLimit: readApodRateLimit(read('APOD_RATE_LIMIT')),
     metrics: oneOf('METRICS', read('METRICS'), METRICS),
     trustProxy: readTrustProxy(read('TRUST_PROXY')),
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
@@ -229,6 +237,14 @@ function readBaseUrl(value: string): string {
     fail('APOD_BASE_URL', value, 'an http or https address without credentials or a query');
   }
   return url.href.replace(/\/+$/, '');
+}
+
+/** The last call that remains is never answered, so a limit of one would answer none. */
+function readApodRateLimit(value: string): number {
+  const most = 100_000;
+  return value === '1'
+    ? fail('APOD_RATE_LIMIT', value, `0, or a whole number from 2 to ${most}`)
+    : wholeNumber('APOD_RATE_LIMIT', value, 0, most);
 }
 
 function readTrustProxy(value: string): boolean | string {

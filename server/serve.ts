@@ -65,6 +65,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     web: { ...config, webRoot },
     trustProxy: config.trustProxy,
     rateLimit: config.rateLimit,
+    apodRateLimit: config.apodRateLimit,
     shareCalls: openSharedCalls(storage.database, parts.secret),
     operations: {
       checkDatabase: () => sql`select 1`.execute(storage.database),

@@ -23,7 +23,7 @@ const PATIENCE = 5_000;
 const GATEWAY_FAILURES = [502, 503, 504];
 /** Paths of the server that are no pages. */
 const NO_PAGES = [
-  /^\/(api|images|download|sitemaps|embed)\//,
+  /^\/(api|images|download|sitemaps|embed|planetary|v1)\//,
   /^\/(metrics|healthz|readyz|oembed)$/,
   // Feeds, and pictures at an address that lasts.
   /^\/[a-z-]+\.(xml|json|ics|txt|jpg)$/,

@@ -12,6 +12,7 @@ import { Searches } from './search/searches';
 import type { OpenArchive } from './openArchives';
 import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './store/archiveDatabase';
 import { CreditStore } from './store/creditStore';
+import { EveryDay } from './store/everyDay';
 import { ObjectStore } from './store/objectStore';
 import type { PictureStore } from './store/pictureStore';
 import { SearchStore } from './store/searchStore';
@@ -34,6 +35,8 @@ export class Archive {
   readonly similar: SimilarPictures;
   readonly searches: Searches;
   readonly suggestions: Suggestions;
+  /** All days, also those that no list shows. */
+  readonly everyDay: EveryDay;
 
   private readonly pictures: PictureStore;
   private readonly database: ArchiveDatabase;
@@ -48,6 +51,7 @@ export class Archive {
   ) {
     this.pictures = pictures;
     this.database = database;
+    this.everyDay = new EveryDay(database);
     const objects = new ObjectStore(database);
     const credits = new CreditStore(database);
     const store = new SearchStore(database);
@@ -77,6 +81,11 @@ export class Archive {
   }): void {
     this.database.onChange(pictures);
     this.likes.onChange(likes);
+  }
+
+  /** The day in UTC, `YYYY-MM-DD`, which begins before New York's. */
+  utcDay(): string {
+    return this.now().toISOString().slice(0, 10);
   }
 
   async gallery(range: Range): Promise<PictureEntry[]> {

@@ -39,6 +39,7 @@ import { dayListRoutes } from './routes/days';
 import { objectRoutes } from './routes/objects';
 import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
+import { planetaryRoutes } from './planetary/planetaryRoutes';
 import { pictureRoutes, searchRoutes } from './routes/pictures';
 import { PublicAnswers } from './routes/publicAnswers';
 import { serviceRoutes } from './routes/service';
@@ -72,6 +73,8 @@ export interface AppOptions {
   trustProxy?: boolean | string;
   /** Calls a minute for each network; 0 or nothing for no limit. */
   rateLimit?: number;
+  /** Calls of `planetary/apod` an hour for each network; 0 or nothing for no limit. */
+  apodRateLimit?: number;
   /** Tells other servers of calls; without it the limit is of this server alone. */
   shareCalls?: ShareCalls | undefined;
   /** How long a shutdown waits for requests under way, in milliseconds. */
@@ -179,11 +182,13 @@ function answerUnknown(app: FastifyInstance, sendPage: Awaited<ReturnType<typeof
 }
 
 /** What other sites and programs show of the archive. */
-function publishedRoutes(app: FastifyInstance, { archive, images, users }: AppOptions): void {
+function publishedRoutes(app: FastifyInstance, options: AppOptions): void {
+  const { archive, images, users, apodRateLimit, shareCalls } = options;
   const published = { archive, publicUrl: users.publicUrl };
   feedRoutes(app, published);
   oembedRoutes(app, published);
   embedRoutes(app, published);
+  planetaryRoutes(app, { ...published, hourlyLimit: apodRateLimit ?? 0, shareCalls });
   if (images) {
     imageRoutes(app, images);
     downloadRoutes(app, { ...published, images });

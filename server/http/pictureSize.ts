@@ -8,7 +8,7 @@ import { widthFor } from '../images/usefulWidth';
 
 /** Pixels of a side. */
 const LEAST = 16;
-const DEFAULT_WIDTH = 1280;
+export const DEFAULT_WIDTH = 1280;
 
 const side = (name: string) => {
   const message = `The ${name} must be a whole number from ${LEAST} to ${MOST_PIXELS}.`;

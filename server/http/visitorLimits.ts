@@ -115,7 +115,9 @@ function kindOf(request: FastifyRequest): Kind | undefined {
   if (/^\/(healthz|readyz|metrics)$/.test(url)) {
     return undefined;
   }
-  return /^\/(sitemaps\/|oembed|embed\/|[a-z-]+\.(xml|json|ics))/.test(url) ? 'api' : 'files';
+  return /^\/(sitemaps\/|oembed|embed\/|planetary\/|v1\/|[a-z-]+\.(xml|json|ics))/.test(url)
+    ? 'api'
+    : 'files';
 }
 
 /** How many entries a call asks for; not a number where it asks for no list. */

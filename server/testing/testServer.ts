@@ -108,6 +108,7 @@ export interface SetupOptions extends Partial<
       | 'health'
       | 'trustProxy'
       | 'rateLimit'
+      | 'apodRateLimit'
       | 'shareCalls'
       | 'shutdownMs'
       | 'operations'

@@ -16,12 +16,12 @@ import type { ListedPicture } from '../../archive/imageAddress';
 import { withCredit } from '../../images/creditMetadata';
 import type { ImageService } from '../../images/imageService';
 import type { Viewer } from '../../images/imageTurns';
+import { Places } from '../places';
 import { pictureInSize, type PictureSize, SIZE_QUERY } from '../pictureSize';
 import type { ContractTypeProvider } from '../validation';
 
 /** Files that are on their way to visitors, and to one of them: each takes up to 40 MB of memory. */
-const MOST_AT_ONCE = 4;
-const MOST_EACH = 2;
+const MOST_AT_ONCE = { inAll: 4, each: 2 };
 const NAME_LENGTH = 60;
 
 interface DownloadOptions {
@@ -45,11 +45,7 @@ export function downloadRoutes(
     const name = size.h === undefined ? String(width) : `${width}x${height}`;
     return { picture: await images.find(date), content, size: name };
   };
-  /** The visitors of all files that are on their way. */
-  const underWay: string[] = [];
-  const hasPlace = (visitor: string) =>
-    underWay.length < MOST_AT_ONCE &&
-    underWay.filter((each) => each === visitor).length < MOST_EACH;
+  const places = new Places(MOST_AT_ONCE);
   app.get(
     '/download/:date',
     apiCall('images', 'A picture as a file, in full size or another, with its credit in it.', {
@@ -60,13 +56,10 @@ export function downloadRoutes(
       const { date } = request.params;
       const viewer = viewerOf(request, reply);
       const { visitor } = viewer;
-      if (!hasPlace(visitor)) {
+      if (!places.take(visitor)) {
         return leadToSource(reply, await archive().entry(date));
       }
-      underWay.push(visitor);
-      onAnswerEnd(request, reply, () => {
-        underWay.splice(underWay.indexOf(visitor), 1);
-      });
+      onAnswerEnd(request, reply, () => places.giveBack(visitor));
       try {
         const { picture, content, size } = await find(date, request.query, viewer);
         const name = nameOf(picture, size);

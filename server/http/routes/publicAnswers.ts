@@ -108,7 +108,8 @@ export class PublicAnswers {
     return this.sendNamed(request, reply, { name: pathOf(request), form, produce });
   }
 
-  private sendNamed(
+  /** Answers with a text that depends on its name and the archive alone. */
+  sendNamed(
     request: FastifyRequest,
     reply: FastifyReply,
     { name, form, produce, follows }: PublicText,

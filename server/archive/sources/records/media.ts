@@ -74,6 +74,9 @@ const hasNoEnding = (url: URL | undefined): url is URL =>
 
 const isOfFilmHost = ({ hostname }: URL) => FILM_HOST.test(hostname) || STILL_HOST.test(hostname);
 
+/** Whether an address is that of a film itself, and not of a page that plays it. */
+export const isFilmFile = (address: string): boolean => FILM.test(address.replace(/[?#].*/, ''));
+
 const isFilm = (url: URL | undefined): url is URL =>
   url !== undefined && (FILM.test(url.pathname) || FILM_HOST.test(url.hostname));
 
