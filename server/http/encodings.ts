@@ -13,10 +13,10 @@ const AT_ONCE = { length: 32 * 1024, quality: 4 };
 const brotliApart = promisify(brotliCompress);
 const gzipApart = promisify<string, Buffer>(gzip);
 
-/** @param header `accept-encoding`. */
-export function encodingFor(header = 'identity'): Encoding {
-  const wanted = negotiate(header, [...ENCODINGS]);
-  return ENCODINGS.find((each) => each === wanted) ?? 'identity';
+/** @param header `accept-encoding`. @param known best first. */
+export function encodingFor(header = 'identity', known: readonly Encoding[] = ENCODINGS): Encoding {
+  const wanted = negotiate(header, [...known]);
+  return known.find((each) => each === wanted) ?? 'identity';
 }
 
 /** @param quality of Brotli: 3 or 4 where somebody waits, 11 for what is compressed once. */

@@ -1,14 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import type { Archive } from '../../archive/archive';
 import type { StoredPicture } from '../../archive/store/storedPictures';
 import { networkOf } from '../../platform/network';
 import { onAnswerEnd } from '../connection';
+import { encode, type Encoding, encodingFor } from '../encodings';
 import { Places } from '../places';
 import { PublicAnswers } from '../routes/publicAnswers';
 import { failure, JSON_TYPE, NOT_KEPT, toJson, tooMany } from './failures';
 import { ownAddresses, sourceAddresses, toNasaPicture } from './nasaPicture';
-import { type Question, readQuestion, type Wanted } from './question';
+import { readQuestion, type Wanted } from './question';
 
 /** Longer ranges are not kept but streamed. */
 const KEPT_DAYS = 100;
@@ -17,6 +20,13 @@ const MOST_STREAMS = { inAll: 24, each: 3 };
 const STREAM_RETRY_SECONDS = 10;
 /** Size limit of kept answers, in bytes. */
 const MAX_BYTES = 4 * 1024 * 1024;
+/** A stream of Brotli would take megabytes. */
+const STREAMED = ['gzip', 'identity'] as const;
+/** Of gzip, and of Brotli: somebody waits. */
+const LEVEL = 4;
+const QUALITY = 4;
+/** Calls whose reading is remembered. */
+const MOST_CALLS = 200;
 const DAY_MS = 86_400_000;
 
 const FORM = {
@@ -27,9 +37,18 @@ const FORM = {
 
 type Write = (picture: StoredPicture) => string;
 
+/** A call as it was read. */
+interface Call {
+  wanted: Wanted;
+  /** All that the answer depends on besides the archive. */
+  name: string;
+  write: Write;
+}
+
 /** Answers the calls of both paths: NASA's, and our own. */
 export class PlanetaryAnswers {
   private readonly kept: PublicAnswers;
+  private readonly calls = new LRUCache<string, Call>({ max: MOST_CALLS });
   private readonly streams = new Places(MOST_STREAMS);
 
   /** @param publicUrl the address that people use, without a slash at its end. */
@@ -42,18 +61,15 @@ export class PlanetaryAnswers {
 
   send(request: FastifyRequest, reply: FastifyReply, isOwn: boolean) {
     const today = this.archive().utcDay();
-    const question = readQuestion(request.url, today, isOwn);
-    const { wanted, width } = question;
-    const find = isOwn ? ownAddresses(this.publicUrl, width) : sourceAddresses(this.publicUrl);
-    const write: Write = (picture) => toJson(toNasaPicture(picture, question, find));
+    const { wanted, name, write } = this.read(request.url, today, isOwn);
     if (wanted.kind === 'random') {
-      return this.sendRandom(reply, wanted.count, today, write);
+      return this.sendRandom(request, reply, wanted.count, today, write);
     }
     if (wanted.kind === 'range' && daysOf(wanted) > KEPT_DAYS) {
       return this.sendStream(request, reply, wanted, write);
     }
     return this.kept.sendNamed(request, reply, {
-      name: `${isOwn ? width : 'source'} ${nameOf(wanted, question, today)}`,
+      name,
       form: FORM,
       produce: (archive) =>
         wanted.kind === 'day'
@@ -62,37 +78,69 @@ export class PlanetaryAnswers {
     });
   }
 
-  private async sendRandom(reply: FastifyReply, count: number, today: string, write: Write) {
+  /** Programs ask the same again and again. */
+  private read(url: string, today: string, isOwn: boolean): Call {
+    const key = `${today} ${isOwn} ${url}`;
+    let call = this.calls.get(key);
+    if (!call) {
+      const question = readQuestion(url, today, isOwn);
+      const { wanted, width } = question;
+      const find = isOwn ? ownAddresses(this.publicUrl, width) : sourceAddresses(this.publicUrl);
+      call = {
+        wanted,
+        name: JSON.stringify([isOwn, question, today]),
+        write: (picture) => toJson(toNasaPicture(picture, question, find)),
+      };
+      this.calls.set(key, call);
+    }
+    return call;
+  }
+
+  private async sendRandom(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    count: number,
+    today: string,
+    write: Write,
+  ) {
     const pictures = await this.archive().everyDay.random(count, today);
-    const text = `[${pictures.map(write).join(',')}]\n`;
-    return reply.headers(NOT_KEPT).type(JSON_TYPE).send(Buffer.from(text));
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const body = await encode(`[${pictures.map(write).join(',')}]\n`, encoding, QUALITY);
+    return reply.headers(headersOf(encoding)).send(body);
   }
 
   private sendStream(request: FastifyRequest, reply: FastifyReply, range: Range, write: Write) {
-    reply.headers(NOT_KEPT).type(JSON_TYPE);
+    const encoding = encodingFor(request.headers['accept-encoding'], STREAMED);
     if (request.method === 'HEAD') {
-      return reply.send(Readable.from([]));
+      return reply.headers(headersOf(encoding)).send(Readable.from([]));
     }
     const network = networkOf(request.ip);
     if (!this.streams.take(network)) {
       throw tooMany(STREAM_RETRY_SECONDS);
     }
     onAnswerEnd(request, reply, () => this.streams.giveBack(network));
-    return reply.send(Readable.from(writeDays(this.archive(), range, write)));
+    const days = Readable.from(writeDays(this.archive(), range, write));
+    // Whatever ends one of the two ends the other. Fastify logs a failure.
+    return reply
+      .headers(headersOf(encoding))
+      .send(
+        encoding === 'gzip' ? pipeline(days, createGzip({ level: LEVEL }), () => undefined) : days,
+      );
   }
 }
+
+/** Of answers that are made for one call. */
+const headersOf = (encoding: Encoding) => ({
+  ...NOT_KEPT,
+  'content-type': JSON_TYPE,
+  vary: FORM.caching.vary,
+  ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+});
 
 type Day = Extract<Wanted, { kind: 'day' }>;
 type Range = Extract<Wanted, { kind: 'range' }>;
 
 const daysOf = ({ first, last }: Range) => (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-
-/** What an answer depends on, besides the archive. */
-function nameOf(wanted: Day | Range, { hasConcepts, hasThumbs }: Question, today: string): string {
-  const days =
-    wanted.kind === 'range' ? `${wanted.first} ${wanted.last}` : (wanted.date ?? `newest ${today}`);
-  return `${days} ${hasConcepts} ${hasThumbs}`;
-}
 
 async function writeDay(
   archive: Archive,

@@ -24,7 +24,7 @@ import {
 } from './failures';
 import { PlanetaryAnswers } from './planetaryAnswers';
 import { OWN_FIELD } from './question';
-import { RollingHour } from './rollingHour';
+import { RollingHour, type Taken } from './rollingHour';
 
 /** The gateway's path, and that of the service behind it. */
 const NASAS_PATHS = ['/planetary/apod', '/v1/apod'];
@@ -32,9 +32,6 @@ const OWN_PATH = '/planetary/apod/own';
 
 const READS = ['HEAD', 'OPTIONS', 'GET'];
 const ALLOW = READS.join(', ');
-
-/** Answers are compressed in streams of a few hundred KB: Brotli's take megabytes. */
-const compress = { encodings: ['gzip' as const, 'identity' as const], zlibOptions: { level: 4 } };
 
 interface PlanetaryOptions {
   archive: () => Archive;
@@ -56,8 +53,13 @@ export function planetaryRoutes(app: FastifyInstance, options: PlanetaryOptions)
 
 function register(app: FastifyInstance, options: PlanetaryOptions): void {
   const { archive, publicUrl, hourlyLimit, shareCalls } = options;
-  useHeaders(app, new RollingHour(hourlyLimit, shareCalls));
+  const hour = new RollingHour(hourlyLimit, shareCalls);
+  const writeHeaders = countCalls(app, hour);
   app.setErrorHandler((error, request, reply) => {
+    if (!reply.hasHeader('x-ratelimit-limit')) {
+      // A limit of all calls refused it, before it was counted here.
+      writeHeaders(request, reply, hour.look(networkOf(request.ip)));
+    }
     const { status, headers, text } = toFailure(error, request.log);
     return reply
       .code(status)
@@ -69,7 +71,7 @@ function register(app: FastifyInstance, options: PlanetaryOptions): void {
   const others = app.supportedMethods.filter((method) => !READS.includes(method));
   for (const url of [...NASAS_PATHS, OWN_PATH]) {
     const isOwn = url === OWN_PATH;
-    app.get(url, { compress, ...describe(url) }, (request, reply) =>
+    app.get(url, { compress: false, ...describe(url) }, (request, reply) =>
       answers.send(request, reply, isOwn),
     );
     app.options(url, answerPreflight);
@@ -91,36 +93,31 @@ function refuse(app: FastifyInstance, method: string[], url: string, error: Serv
   });
 }
 
-/** Counts calls, and writes the headers that each answer has, also a refusal. */
-function useHeaders(app: FastifyInstance, hour: RollingHour): void {
-  const note = (reply: FastifyReply, remaining: number) =>
-    reply.headers({
-      'x-ratelimit-limit': String(hour.limit),
-      'x-ratelimit-remaining': String(remaining),
-    });
-  app.addHook('onRequest', ({ method, ip }, reply, done) => {
-    // A browser asks before the call itself, and would not see why that is refused.
-    if (method === 'OPTIONS') {
-      done();
-      return;
-    }
-    const { remaining, waitMs } = hour.take(networkOf(ip));
-    note(reply, remaining);
-    done(waitMs === undefined ? undefined : tooMany(Math.max(1, Math.ceil(waitMs / 1000))));
-  });
-  app.addHook('onSend', ({ headers: { origin }, ip }, reply, payload, done) => {
-    if (!reply.hasHeader('x-ratelimit-limit')) {
-      note(reply, hour.look(networkOf(ip)));
-    }
-    const { vary } = reply.getHeaders();
+/** Counts the calls. @returns a function that writes the headers which each answer has, also a refusal. */
+function countCalls(app: FastifyInstance, hour: RollingHour) {
+  const limit = String(hour.limit);
+  const writeHeaders = (
+    { headers: { origin } }: FastifyRequest,
+    reply: FastifyReply,
+    remaining: number,
+  ) =>
     reply.headers({
       'access-control-allow-origin': origin ?? '*',
       'access-control-expose-headers': 'X-RateLimit-Limit, X-RateLimit-Remaining',
       'cross-origin-resource-policy': 'cross-origin',
-      vary: vary ?? 'origin',
+      vary: 'origin',
+      'x-ratelimit-limit': limit,
+      'x-ratelimit-remaining': String(remaining),
     });
-    done(null, payload);
+  app.addHook('onRequest', (request, reply, done) => {
+    const network = networkOf(request.ip);
+    // A browser asks before the call itself, and would not see why that is refused.
+    const { remaining, waitMs }: Taken =
+      request.method === 'OPTIONS' ? { remaining: hour.look(network) } : hour.take(network);
+    writeHeaders(request, reply, remaining);
+    done(waitMs === undefined ? undefined : tooMany(Math.max(1, Math.ceil(waitMs / 1000))));
   });
+  return writeHeaders;
 }
 
 function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {

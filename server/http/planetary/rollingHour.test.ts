@@ -41,7 +41,7 @@ describe('a rolling hour', () => {
   it('forgets the networks that called longest ago, and none that calls now', () => {
     const hour = new RollingHour(100_000, undefined, createClock());
     // A million calls are remembered.
-    for (const network of ['first', ...'abcdefghij']) {
+    for (const network of ['first', ...'abcdefghij'.split('')]) {
       callUntilRefused(hour, network);
       expect(hour.take(network).remaining).toBe(0);
     }

@@ -95,8 +95,10 @@ export class RollingHour {
     }
     const { times } = known;
     const begin = this.clock.elapsed() - HOUR_MS;
-    const ended = times.findIndex((time) => time > begin);
-    this.held -= times.splice(0, ended === -1 ? times.length : ended).length;
+    if ((times[0] ?? Infinity) <= begin) {
+      const ended = times.findIndex((time) => time > begin);
+      this.held -= times.splice(0, ended === -1 ? times.length : ended).length;
+    }
     return known;
   }
 
