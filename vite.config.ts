@@ -28,6 +28,7 @@ const ENGINE_TESTS = [
   'server/people/mail/*.test.ts',
   'server/http/routes/{accounts,collections,credentials,keptFile,likes,limits,ownData,ownSessions,sessions,signup}.test.ts',
   'server/http/fuzz.test.ts',
+  'server/http/planetary/planetary.test.ts',
 ];
 
 /** Tests of what PostgreSQL alone has. */

@@ -45,6 +45,12 @@ it.each(['1', 'abc', '999.1.1.1', '10.0.0.0/99', 'loopback,2'])(
   },
 );
 
+it.each(['1', '-1', '100001', 'abc'])('refuses the limit %j of planetary/apod', (value) => {
+  expect(() => readConfig({ APOD_RATE_LIMIT: value })).toThrow(
+    `APOD_RATE_LIMIT is "${value}", but must be `,
+  );
+});
+
 it.each(['loopback', '10.0.0.0/8, ::1', 'fd00::/8'])('takes the proxies %j', (value) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
 });

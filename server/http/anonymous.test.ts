@@ -9,7 +9,7 @@ import { thumbnailAddress } from '../../contract/images';
 
 const IMAGES = 12;
 
-it('asks PostgreSQL nothing for Home with its calls and images', async () => {
+it('asks PostgreSQL nothing for Home with its calls and images, nor for planetary/apod', async () => {
   const content = await createPicture(600, 400).jpeg().toBuffer();
   const records = createRecords(40);
   const host = await startPictureHost(
@@ -31,6 +31,9 @@ it('asks PostgreSQL nothing for Home with its calls and images', async () => {
     await get('/api/v1/gallery/count/');
     const pages = await Promise.all([get('/api/v1/gallery/0/10/'), get('/api/v1/gallery/10/20/')]);
     const entries = pages.flatMap((page) => JSON.parse(page) as PictureEntry[]);
+    await get('/planetary/apod');
+    await get('/planetary/apod?count=3');
+    await get('/planetary/apod?start_date=1995-06-16');
     for (const { thumbnail = '' } of entries.slice(0, IMAGES)) {
       await get(thumbnailAddress(thumbnail, 480, 'webp'));
     }

@@ -34,6 +34,10 @@ const CSRF = 'a-value-of-the-client';
 const FLOOD = { connections: 100, pipelining: 20 };
 const FLOOD_BEGINS_MS = 500;
 
+/** Thirty years, as NASA's service gave them. More connections ask than are answered. */
+const RANGE = '/planetary/apod?start_date=1995-06-16';
+const RANGE_CONNECTIONS = 6;
+
 const STORM_CONNECTIONS = 200;
 const STORM_BEGINS_MS = 2000;
 /** Each second picture of the storm is given up after this. */
@@ -236,6 +240,46 @@ async function measurePages(stage) {
   ];
 }
 
+/** Gallery calls of others beside long ranges, of which one is never read. @param {Stage} stage */
+async function measureRanges({ server, reader, attacker, signal }) {
+  const stop = new AbortController();
+  const before = await server.peak();
+  const unread = await attacker.pool.request({
+    path: RANGE,
+    method: 'GET',
+    headers: attacker.headers,
+    signal: stop.signal,
+  });
+  unread.body.on('error', () => undefined); // it is broken off
+  let answered = 0;
+  const askOn = async () => {
+    while (!stop.signal.aborted && !signal.aborted) {
+      const headers = { 'accept-encoding': 'gzip' };
+      if ((await attacker.ask(RANGE, { headers, signal: stop.signal })) === 200) {
+        answered += 1;
+      } else {
+        await wait(REFUSED_PAUSE_MS);
+      }
+    }
+  };
+  const ranges = Promise.all(Array.from({ length: RANGE_CONNECTIONS }, askOn));
+  try {
+    await server.longestDelay();
+    const gallery = await readGallery(reader);
+    if (answered === 0) {
+      throw new Error('No range was answered.');
+    }
+    return [
+      { id: 'hostile-range', figure: gallery },
+      { id: 'hostile-range-delay', figure: await server.longestDelay() },
+      { id: 'hostile-range-memory', figure: ((await server.peak()) - before) / 1e6 },
+    ];
+  } finally {
+    stop.abort();
+    await ranges;
+  }
+}
+
 /**
  * Asks for pictures of all sizes without end, for the worst in one of four.
  *
@@ -346,6 +390,7 @@ export async function measureHostile({ folder, days, signal, onEnd, say }) {
   for (const [name, measure, server] of /** @type {const} */ ([
     ['log-ins', measureLogins, open],
     ['searches', measureSearches, open],
+    ['long ranges', measureRanges, open],
     ['kept files', measureFiles, open],
     ['pages', measurePages, limited],
     ['pictures', measureStorm, open],

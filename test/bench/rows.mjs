@@ -91,6 +91,11 @@ export const ROWS = {
   'cpu-deep': { measured: 'server CPU: gallery 9,000–9,010', unit: 'ms', budget: 0.2 },
   'cpu-search': { measured: 'server CPU: search list, the same again', unit: 'ms', budget: 1 },
   'cpu-count': { measured: 'server CPU: search count, the same again', unit: 'ms', budget: 0.5 },
+  'cpu-planetary': {
+    measured: 'server CPU: /planetary/apod?date=, and gallery 0–10',
+    unit: 'ms',
+    budgetRatio: 1,
+  },
   'cpu-search-new': {
     measured: 'server CPU: search list, always another',
     unit: 'ms',
@@ -134,6 +139,21 @@ export const ROWS = {
     unit: 'ms',
     budget: 250,
     budgetRatio: 1,
+  },
+  'hostile-range': {
+    measured: 'gallery p99 beside ranges of thirty years without end',
+    unit: 'ms',
+    budget: 100,
+  },
+  'hostile-range-delay': {
+    measured: 'its longest wait for the main thread of the server',
+    unit: 'ms',
+    budget: 50,
+  },
+  'hostile-range-memory': {
+    measured: 'memory that it adds to the server',
+    unit: 'MB',
+    budget: 100,
   },
   'hostile-storm': { measured: 'gallery p99 beside an image storm', unit: 'ms', budget: 100 },
   'hostile-storm-delay': {

@@ -50,6 +50,7 @@ export async function copyArchive(from, to) {
 export const settingsOf = (/** @type {string} */ folder) => ({
   DATA_DIR: folder,
   RATE_LIMIT: '0',
+  APOD_RATE_LIMIT: '0',
   DATABASE_URL: '',
   PORT: '0',
   HOST: '127.0.0.1',
