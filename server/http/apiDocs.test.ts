@@ -103,6 +103,8 @@ it('tells of every call of the API', async () => {
       'get /download/{date}',
       'get /images/{date}/{width}.{format}',
       'get /on-this-day.jpg',
+      'get /planetary/apod',
+      'get /planetary/apod/own',
       'get /random.jpg',
       'get /today.jpg',
       'get /images/sample/{date}.jpg',
@@ -148,7 +150,9 @@ it('has a page that lists the calls, without a script', async () => {
 
 it('describes no answer by anyOf: the serialiser would compile a validator at the first one', async () => {
   const { document } = await readDocument();
-  const answers = Object.values(document.paths).flatMap((methods) =>
+  // Answers of planetary/apod are written without a serialiser.
+  const { '/planetary/apod': _exact, '/planetary/apod/own': _own, ...paths } = document.paths;
+  const answers = Object.values(paths).flatMap((methods) =>
     Object.values(methods).map(({ responses }) => JSON.stringify(responses)),
   );
   expect(answers.some((answer) => answer.includes('{"type":["string","null"]}'))).toBe(true);

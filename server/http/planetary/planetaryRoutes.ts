@@ -146,6 +146,7 @@ function describe(url: string) {
         ? 'The same with pictures of this server, in the width w.'
         : "A day, random days or a range of days, as NASA's planetary/apod answered.",
       {
+        operationId: isOwn ? 'getOwnPlanetaryPictures' : 'getPlanetaryPictures',
         querystring: v.object(
           Object.fromEntries(fields.map((name) => [name, v.optional(v.string())])),
         ),
@@ -157,7 +158,8 @@ function describe(url: string) {
         },
       },
     ),
-    // The query is checked in the order and in the words of NASA's service.
+    // The query is checked in the order and in the words of NASA's service, and answers are its bytes.
     validatorCompiler: () => () => true,
+    serializerCompiler: () => JSON.stringify,
   };
 }
