@@ -1,5 +1,6 @@
 /** What the calls of credits take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
+import { wholeNumber } from './wholeNumber';
 
 /** Any spelling of a name as it stands in an address: `ann-example`. A lost letter is `_`. */
 const CreditIdSchema = v.pipe(
@@ -15,11 +16,7 @@ export const CreditQuerySchema = v.object({
   q: v.optional(v.pipe(v.string(), v.maxLength(100, 'The text has more than 100 characters.')), ''),
   /** Names before the first of the answer. */
   start: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, `The start must be a whole number below ${MAX_CREDITS}.`),
-      v.transform(Number),
-    ),
+    wholeNumber(`The start must be a whole number below ${MAX_CREDITS}.`, 0, MAX_CREDITS - 1),
     '0',
   ),
 });

@@ -1,6 +1,7 @@
 /** What the calls of objects take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
 import { OBJECT_TYPES } from './objectLink';
+import { wholeNumber } from './wholeNumber';
 
 /** Any number or name of an object as it stands in an address: `m31`, `ngc224`, `c49`. */
 const ObjectIdSchema = v.pipe(
@@ -22,11 +23,7 @@ export const ObjectQuerySchema = v.object({
   ),
   /** Objects before the first of the answer. */
   start: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,5}$/, `The start must be a whole number below ${MAX_OBJECTS}.`),
-      v.transform(Number),
-    ),
+    wholeNumber(`The start must be a whole number below ${MAX_OBJECTS}.`, 0, MAX_OBJECTS - 1),
     '0',
   ),
 });

@@ -1,5 +1,6 @@
 /** The wire of everything that shows pictures: entries, pages of entries, counts, search. */
 import * as v from 'valibot';
+import { wholeNumber } from './wholeNumber';
 
 /** Pictures a page holds; also the step of Load more (specification, section 9). */
 export const PAGE_SIZE = 10;
@@ -81,11 +82,7 @@ export const DateParamsSchema = v.object({ date: DateSchema });
 
 /* @__NO_SIDE_EFFECTS__ */
 const rangeNumber = (name: string) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, `The ${name} of the range must be a whole number of 0 or more.`),
-    v.transform(Number),
-  );
+  wholeNumber(`The ${name} of the range must be a whole number of 0 or more.`, 0, 999_999_999);
 
 /** `{start}/{end}/` of a list's path: `start` is included, `end` is not. */
 export const RangeParamsSchema = v.pipe(

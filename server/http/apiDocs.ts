@@ -1,14 +1,10 @@
 /** The OpenAPI document, made from the schemas of the routes. */
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
-import type * as v from 'valibot';
 import { createHash } from 'node:crypto';
 import { version } from '../../package.json';
-import { FailureSchema } from '../../contract/service';
 import { escapeHtml } from '../platform/escapeHtml';
-import { jsonSchema } from './validation';
-
-type JsonSchema = ReturnType<typeof jsonSchema>;
+import { completeRoutes, describeRoute, type Routes } from './apiDocument';
 
 export const API_DOCS_PATH = '/api/docs';
 const DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
@@ -66,8 +62,12 @@ export async function useApiDocs(app: FastifyInstance): Promise<void> {
       route: RouteOptions;
     }) => ({
       url,
-      schema: schema?.tags ? describe(schema, route.method === 'GET') : { hide: true },
+      schema: schema?.tags ? describeRoute(schema, route.method === 'GET') : { hide: true },
     }),
+    transformObject: (made) => {
+      const document = 'openapiObject' in made ? made.openapiObject : {};
+      return { ...document, ...completeRoutes(document as Routes) }; // as `describeRoute` has them
+    },
   });
   app.get(DOCUMENT_PATH, (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(app.swagger()),
@@ -81,49 +81,6 @@ export async function useApiDocs(app: FastifyInstance): Promise<void> {
       .type('text/html; charset=utf-8')
       .send(page);
   });
-}
-
-const FAILURE = {
-  description: 'What went wrong: one sentence, or messages by field.',
-  ...jsonSchema(FailureSchema),
-};
-
-/** The schemas of a route as JSON schemas. A write without an answer gives 204. */
-function describe(schema: FastifySchema, isRead: boolean): FastifySchema {
-  // Ours are Valibot's; Fastify does not know.
-  const { body, params, querystring, response } = schema as Partial<
-    Record<'body' | 'params' | 'querystring', v.GenericSchema>
-  > & { response?: Record<string, v.GenericSchema> };
-  const success = Object.entries(response ?? {}).map(([status, each]) => [status, plain(each)]);
-  const nothing = isRead
-    ? { 200: { description: 'A picture', type: 'string', contentMediaType: 'image/*' } }
-    : { 204: { description: 'Done', type: 'null' } };
-  return {
-    ...schema,
-    ...(body && { body: plain(body) }),
-    ...(params && { params: flat(plain(params)) }),
-    ...(querystring && { querystring: flat(plain(querystring)) }),
-    response: { ...(response ? Object.fromEntries(success) : nothing), default: FAILURE },
-  };
-}
-
-/** Without the name of its dialect, which is that of OpenAPI. */
-function plain(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _dialect, ...rest } = jsonSchema(schema);
-  return rest;
-}
-
-/** OpenAPI wants one object of parameters; ours may be an intersection of several. */
-function flat(schema: JsonSchema): JsonSchema {
-  const parts = (schema.allOf ?? []) as JsonSchema[]; // never a boolean: they are objects' schemas
-  return parts.reduce(
-    (whole, part) => ({
-      type: 'object',
-      properties: { ...whole.properties, ...part.properties },
-      required: [...(whole.required ?? []), ...(part.required ?? [])],
-    }),
-    parts.length > 0 ? {} : schema,
-  );
 }
 
 const STYLE =

@@ -1,6 +1,7 @@
 /** The size of a picture as addresses ask for it: `?w=1280`, or cut to the shape of a screen: `?w=1920&h=1080`. */
 import * as v from 'valibot';
 import { MOST_PIXELS } from '../../contract/images';
+import { wholeNumber } from '../../contract/wholeNumber';
 import type { CachedFile } from '../images/diskCache';
 import type { ImageService } from '../images/imageService';
 import type { Viewer } from '../images/imageTurns';
@@ -12,15 +13,7 @@ export const DEFAULT_WIDTH = 1280;
 
 const side = (name: string) => {
   const message = `The ${name} must be a whole number from ${LEAST} to ${MOST_PIXELS}.`;
-  return v.optional(
-    v.pipe(
-      v.string(message),
-      v.regex(/^\d{1,4}$/, message),
-      v.transform(Number),
-      v.minValue(LEAST, message),
-      v.maxValue(MOST_PIXELS, message),
-    ),
-  );
+  return v.optional(wholeNumber(message, LEAST, MOST_PIXELS));
 };
 
 export const SIZE_QUERY = { w: side('width w'), h: side('height h') };

@@ -27,7 +27,11 @@ const serializers = new WeakMap<v.GenericSchema, ReturnType<Compile>>();
 const serializerFor: Compile = ({ schema, httpStatus = 'default', ...route }) => {
   let serializer = serializers.get(schema);
   if (!serializer) {
-    serializer = compileSerializer({ ...route, httpStatus, schema: jsonSchema(schema) });
+    serializer = compileSerializer({
+      ...route,
+      httpStatus,
+      schema: toJsonSchema(schema, JSON_SCHEMA),
+    });
     serializers.set(schema, serializer);
   }
   return serializer;
@@ -44,10 +48,8 @@ export const validate = (schema: v.GenericSchema) => {
   };
 };
 
-/** The JSON schema of a schema's output, without checks that JSON schema cannot express. */
-export function jsonSchema(schema: v.GenericSchema) {
-  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input', overrideSchema });
-}
+/** How schemas become JSON schemas: without checks that those cannot express. */
+export const JSON_SCHEMA = { errorMode: 'ignore', typeMode: 'input', overrideSchema } as const;
 
 /**
  * Writes a text or null as one schema of two types. For `anyOf`, Fastify's serialiser compiles a validator

@@ -106,6 +106,7 @@ export interface SetupOptions extends Partial<
       AppOptions,
       | 'archive'
       | 'health'
+      | 'sync'
       | 'trustProxy'
       | 'rateLimit'
       | 'apodRateLimit'

@@ -47,6 +47,7 @@ function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: U
   app.post(
     '/users/',
     apiCall('accounts', 'Signs up; the link that activates the account is mailed.', {
+      operationId: 'signUp',
       body: SignupBodySchema,
       response: { 201: SignedUpSchema },
     }),
@@ -58,6 +59,7 @@ function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: U
   app.post(
     `/${LOG_IN_CALL}/`,
     apiCall('accounts', 'Logs in.', {
+      operationId: 'logIn',
       body: LoginBodySchema,
       response: { 200: TokensSchema },
     }),
@@ -84,6 +86,7 @@ function tokenRoutes(app: App, { sessions }: UserServices) {
   app.post(
     '/jwt/refresh/',
     apiCall('accounts', 'Two new tokens for a refresh token, which ends.', {
+      operationId: 'refreshTokens',
       body: RefreshBodySchema,
       response: { 200: TokensSchema },
     }),
@@ -98,6 +101,7 @@ function tokenRoutes(app: App, { sessions }: UserServices) {
         done();
       },
       ...apiCall('accounts', 'Ends all tokens of the log-in.', {
+        operationId: 'logOut',
         security: NEEDS_TOKEN,
         body: LogoutBodySchema,
       }),
@@ -113,6 +117,7 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
   app.post(
     '/users/activation/',
     apiCall('accounts', 'Activates an account by the codes of the mailed link.', {
+      operationId: 'activateAccount',
       body: ActivationBodySchema,
     }),
     async ({ body, headers, ip }, reply) => {
@@ -126,6 +131,7 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
   app.post(
     '/users/reset_password/',
     apiCall('accounts', 'Mails a link to set another password, if there is such an account.', {
+      operationId: 'requestPasswordReset',
       body: ResetPasswordBodySchema,
     }),
     async ({ body, ip }, reply) => {
@@ -137,6 +143,7 @@ function mailedLinkRoutes(app: App, { accounts, limits, publicUrl }: UserService
   app.post(
     '/users/reset_password_confirm/',
     apiCall('accounts', 'Sets another password by the codes of the mailed link; all log-ins end.', {
+      operationId: 'confirmPasswordReset',
       body: ConfirmResetBodySchema,
     }),
     async ({ body, ip }, reply) => {
@@ -182,12 +189,18 @@ function ownDataRoutes(app: App, services: UserServices) {
 
   app.get(
     '/users/me/export/',
-    own('Everything that is kept about the user.', { response: { 200: AccountExportSchema } }),
+    own('Everything that is kept about the user.', {
+      operationId: 'exportAccount',
+      response: { 200: AccountExportSchema },
+    }),
     (request) => accountData.export(requester(request)),
   );
   app.post(
     '/users/set_password/',
-    own('Changes the password; all other log-ins end.', { body: SetPasswordBodySchema }),
+    own('Changes the password; all other log-ins end.', {
+      operationId: 'setPassword',
+      body: SetPasswordBodySchema,
+    }),
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
@@ -197,7 +210,10 @@ function ownDataRoutes(app: App, services: UserServices) {
   );
   app.delete(
     `/${ACCOUNT_CALL}`,
-    own('Deletes the account, with likes and visits.', { body: DeleteAccountBodySchema }),
+    own('Deletes the account, with likes and visits.', {
+      operationId: 'deleteAccount',
+      body: DeleteAccountBodySchema,
+    }),
     async (request, reply) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });

@@ -42,6 +42,7 @@ function ownRoutes(instance: FastifyInstance, services: UserServices) {
   app.get(
     '/collections/',
     read('The collections of the user, the last changed one first.', {
+      operationId: 'listCollections',
       response: { 200: CollectionListSchema },
     }),
     (request) => collections.list(requester(request)),
@@ -49,17 +50,21 @@ function ownRoutes(instance: FastifyInstance, services: UserServices) {
   app.get(
     '/collections/of/:date/',
     read('Ids of the collections that hold a picture.', {
+      operationId: 'listHoldingCollections',
       params: DateParamsSchema,
       response: { 200: HoldingSchema },
     }),
     (request) => collections.holding(requester(request), request.params.date),
   );
-  app.get('/collections/:id/', read('A collection.', { params, response: one }), (request) =>
-    collections.get(requester(request), request.params.id),
+  app.get(
+    '/collections/:id/',
+    read('A collection.', { operationId: 'getCollection', params, response: one }),
+    (request) => collections.get(requester(request), request.params.id),
   );
   app.get(
     '/collections/:id/:start/:end/',
     read('Entries of a collection, in its order.', {
+      operationId: 'listCollectionPictures',
       params: CollectionRangeParamsSchema,
       response: page,
     }),
@@ -67,7 +72,11 @@ function ownRoutes(instance: FastifyInstance, services: UserServices) {
   );
   app.get(
     '/collections/:id/count/',
-    read('Number of entries of a collection.', { params, response: count }),
+    read('Number of entries of a collection.', {
+      operationId: 'countCollectionPictures',
+      params,
+      response: count,
+    }),
     (request) => collections.count(requester(request), request.params.id),
   );
 }
@@ -79,6 +88,7 @@ function changeRoutes(instance: FastifyInstance, services: UserServices) {
   app.post(
     '/collections/',
     write('Makes a collection.', {
+      operationId: 'createCollection',
       body: NewCollectionBodySchema,
       response: { 201: CollectionSchema },
     }),
@@ -88,6 +98,7 @@ function changeRoutes(instance: FastifyInstance, services: UserServices) {
   app.patch(
     '/collections/:id/',
     write('Renames or describes a collection.', {
+      operationId: 'changeCollection',
       params,
       body: ChangeCollectionBodySchema,
       response: one,
@@ -96,18 +107,30 @@ function changeRoutes(instance: FastifyInstance, services: UserServices) {
   );
   app.delete(
     '/collections/:id/',
-    write('Deletes a collection.', { params }),
+    write('Deletes a collection.', { operationId: 'deleteCollection', params }),
     async (request, reply) => {
       await collections.remove(requester(request), request.params.id);
       return reply.code(204).send();
     },
   );
   const share = '/collections/:id/share/';
-  app.post(share, write('Shares a collection by a link.', { params, response: one }), (request) =>
-    collections.share(requester(request), request.params.id),
+  app.post(
+    share,
+    write('Shares a collection by a link.', {
+      operationId: 'shareCollection',
+      params,
+      response: one,
+    }),
+    (request) => collections.share(requester(request), request.params.id),
   );
-  app.delete(share, write('Ends the link to a collection.', { params, response: one }), (request) =>
-    collections.unshare(requester(request), request.params.id),
+  app.delete(
+    share,
+    write('Ends the link to a collection.', {
+      operationId: 'unshareCollection',
+      params,
+      response: one,
+    }),
+    (request) => collections.unshare(requester(request), request.params.id),
   );
 }
 
@@ -117,15 +140,21 @@ function pictureRoutes(instance: FastifyInstance, services: UserServices) {
   const { collections } = services;
   const path = '/collections/:id/pictures/:date/';
   const picture = { params: CollectionPictureParamsSchema, response: one };
-  app.put(path, write('Adds a picture at the end.', picture), (request) =>
-    collections.add(requester(request), request.params.id, request.params.date),
+  app.put(
+    path,
+    write('Adds a picture at the end.', { operationId: 'addPicture', ...picture }),
+    (request) => collections.add(requester(request), request.params.id, request.params.date),
   );
-  app.delete(path, write('Removes a picture.', picture), (request) =>
-    collections.removePicture(requester(request), request.params.id, request.params.date),
+  app.delete(
+    path,
+    write('Removes a picture.', { operationId: 'removePicture', ...picture }),
+    (request) =>
+      collections.removePicture(requester(request), request.params.id, request.params.date),
   );
   app.patch(
     path,
     write('Moves a picture after that of a day, or to the first.', {
+      operationId: 'movePicture',
       ...picture,
       body: MovePictureBodySchema,
     }),
@@ -141,6 +170,7 @@ function sharedRoutes(instance: FastifyInstance, { collections }: UserServices) 
   app.get(
     '/shared/:token/',
     apiCall('collections', 'A collection that is shared by a link.', {
+      operationId: 'getSharedCollection',
       params: ShareParamsSchema,
       response: { 200: SharedCollectionSchema },
     }),
@@ -149,6 +179,7 @@ function sharedRoutes(instance: FastifyInstance, { collections }: UserServices) 
   app.get(
     '/shared/:token/:start/:end/',
     apiCall('collections', 'Entries of a shared collection, in its order.', {
+      operationId: 'listSharedPictures',
       params: ShareRangeParamsSchema,
       response: page,
     }),
@@ -157,6 +188,7 @@ function sharedRoutes(instance: FastifyInstance, { collections }: UserServices) 
   app.get(
     '/shared/:token/count/',
     apiCall('collections', 'Number of entries of a shared collection.', {
+      operationId: 'countSharedPictures',
       params: ShareParamsSchema,
       response: count,
     }),

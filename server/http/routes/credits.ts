@@ -14,6 +14,7 @@ import { publicCalls } from './publicCalls';
 export function creditRoutes(instance: FastifyInstance, options: PublicRouteOptions): void {
   const { call, list } = publicCalls(instance, options, 'credits');
   call('/credits/', {
+    operationId: 'listCredits',
     summary: 'Names of credit lines, by a part of them; most pictures first.',
     querystring: CreditQuerySchema,
     answer: CreditListSchema,
@@ -21,12 +22,14 @@ export function creditRoutes(instance: FastifyInstance, options: PublicRouteOpti
     produce: ({ credits }, { query }) => credits.list(query),
   });
   call('/credits/:id/', {
+    operationId: 'getCredit',
     summary: 'A name: its spellings, and when its pictures were published.',
     params: CreditParamsSchema,
     answer: CreditDetailsSchema,
     produce: ({ credits }, { params }) => credits.details(params.id),
   });
   list('/credits/:id', {
+    of: 'CreditPictures',
     entries: 'Entries that are credited to a name, newest first.',
     number: 'Entries that are credited to a name: how many.',
     params: CreditParamsSchema,
@@ -34,6 +37,7 @@ export function creditRoutes(instance: FastifyInstance, options: PublicRouteOpti
     count: ({ credits }, { id }) => credits.count(id),
   });
   call('/pictures/:date/credits/', {
+    operationId: 'getPictureCredits',
     summary: 'Whom the credit line of a picture names.',
     params: DateParamsSchema,
     answer: PictureCreditsSchema,

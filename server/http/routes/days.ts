@@ -11,6 +11,7 @@ import { publicCalls } from './publicCalls';
 export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOptions): void {
   const { list } = publicCalls(instance, options, 'pictures');
   list('/on-this-day/:day', {
+    of: 'OnThisDay',
     entries: 'Entries of a day (MM-DD) over the years, newest first.',
     number: 'Number of entries of a day over the years.',
     params: YearDayParamsSchema,
@@ -18,6 +19,7 @@ export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOpt
     count: async (archive, { day }) => (await archive.countOnDay(day)).count,
   });
   list('/calendar/:year/:month', {
+    of: 'Month',
     entries: 'Entries of a month, newest first.',
     number: 'Number of entries of a month.',
     params: MonthParamsSchema,
@@ -27,6 +29,7 @@ export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOpt
   });
   // What a browser keeps for a visitor. The server knows nothing of it but the days that are asked for.
   list('/kept/:days', {
+    of: 'Kept',
     entries: 'Entries of days (20040701-19990101), in the order of the days.',
     number: 'Number of entries of days.',
     params: KeptDaysParamsSchema,

@@ -48,10 +48,15 @@ export function downloadRoutes(
   const places = new Places(MOST_AT_ONCE);
   app.get(
     '/download/:date',
-    apiCall('images', 'A picture as a file, in full size or another, with its credit in it.', {
-      params: DateParamsSchema,
-      querystring: v.object(SIZE_QUERY),
-    }),
+    apiCall(
+      'images',
+      'A picture as a file with its credit in it, in full size or another; 302 to its source if that must do.',
+      {
+        operationId: 'downloadPicture',
+        params: DateParamsSchema,
+        querystring: v.object(SIZE_QUERY),
+      },
+    ),
     async (request, reply) => {
       const { date } = request.params;
       const viewer = viewerOf(request, reply);

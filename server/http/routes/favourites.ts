@@ -15,6 +15,7 @@ export function favouriteRoutes(instance: FastifyInstance, services: UserService
   app.get(
     '/favourites/:email/:start/:end/',
     read('Entries that the user likes, newest like first.', {
+      operationId: 'listFavourites',
       params: FavouritesRangeParamsSchema,
       response: { 200: PicturePageSchema },
     }),
@@ -23,6 +24,7 @@ export function favouriteRoutes(instance: FastifyInstance, services: UserService
   app.get(
     '/favourites/:email/count/',
     read('Number of entries that the user likes.', {
+      operationId: 'countFavourites',
       params: EmailParamsSchema,
       response: { 200: CountSchema },
     }),

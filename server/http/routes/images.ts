@@ -40,6 +40,7 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   app.get(
     '/images/:date/:width.:format',
     apiCall('images', 'A picture in a width and a format.', {
+      operationId: 'getImage',
       params: ImageParamsSchema,
       querystring: ImageQuerySchema,
     }),
@@ -53,13 +54,14 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
       return sendImage(request, reply, image);
     },
   );
-  for (const [folder, origin] of [
-    [SAMPLE_IMAGES, 'sample'],
-    [STILL_IMAGES, 'still'],
+  for (const [folder, origin, operationId] of [
+    [SAMPLE_IMAGES, 'sample', 'getSampleImage'],
+    [STILL_IMAGES, 'still', 'getStill'],
   ] as const) {
     app.get(
       `${folder}:date.jpg`,
       apiCall('images', 'A picture that the server drew, in full size.', {
+        operationId,
         params: DrawnImageParamsSchema,
       }),
       async (request, reply) => {

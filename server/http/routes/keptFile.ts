@@ -17,6 +17,7 @@ export function keptFileRoutes(instance: FastifyInstance, services: UserServices
   app.get(
     PATH,
     read('The favourites and collections of the user, as a file.', {
+      operationId: 'exportKept',
       response: { 200: KeptFileSchema },
     }),
     (request) => keptFiles.export(requester(request)),
@@ -33,6 +34,7 @@ export function keptFileRoutes(instance: FastifyInstance, services: UserServices
           limits.count('import', { address: request.ip, account: requester(request).email_key }),
       ],
       ...apiCall('collections', 'Adds what a file has and the user has not.', {
+        operationId: 'importKept',
         security: NEEDS_TOKEN,
         body: KeptFileSchema,
         response: { 200: KeptReportSchema },

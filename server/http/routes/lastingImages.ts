@@ -25,21 +25,24 @@ export function lastingImageRoutes(
   { archive, images, publicUrl }: LastingImageOptions,
 ): void {
   const app = instance.withTypeProvider<ContractTypeProvider>();
-  for (const { path, summary, caching, find } of [
+  for (const { path, operationId, summary, caching, find } of [
     {
       path: '/today.jpg',
+      operationId: 'getTodayImage',
       summary: 'The newest picture that is no film.',
       caching: 'public, max-age=300',
       find: (current: Archive) => current.newestImage(),
     },
     {
       path: '/random.jpg',
+      operationId: 'getRandomImage',
       summary: 'Any picture, another one each time.',
       caching: 'no-store',
       find: (current: Archive) => current.randomImage(),
     },
     {
       path: '/on-this-day.jpg',
+      operationId: 'getImageOnThisDay',
       summary: 'A picture of today (or of a day, MM-DD) in one of the years.',
       caching: 'public, max-age=3600',
       find: (current: Archive, day?: string) => current.imageOnDay(day),
@@ -47,7 +50,7 @@ export function lastingImageRoutes(
   ]) {
     app.get(
       path,
-      apiCall('images', summary, { querystring: QuerySchema }),
+      apiCall('images', summary, { operationId, querystring: QuerySchema }),
       async (request, reply) => {
         const { day, ...size } = request.query;
         const { date } = await find(archive(), day);

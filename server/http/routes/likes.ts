@@ -18,15 +18,20 @@ export function likeRoutes(instance: FastifyInstance, services: UserServices) {
   const { likes, publicUrl } = services;
   const change = { body: LikeBodySchema, response: { 200: LikeStateSchema } };
 
-  app.post('/like_image/', write('Likes an entry.', change), (request) =>
-    likes.like(ownerOf(request, request.body.email), request.body.date),
+  app.post(
+    '/like_image/',
+    write('Likes an entry.', { operationId: 'likePicture', ...change }),
+    (request) => likes.like(ownerOf(request, request.body.email), request.body.date),
   );
-  app.post('/unlike_image/', write('Takes a like back.', change), (request) =>
-    likes.unlike(ownerOf(request, request.body.email), request.body.date),
+  app.post(
+    '/unlike_image/',
+    write('Takes a like back.', { operationId: 'unlikePicture', ...change }),
+    (request) => likes.unlike(ownerOf(request, request.body.email), request.body.date),
   );
   app.get(
     '/likes/:email/',
     read('Days of the entries that the user likes.', {
+      operationId: 'listLikedDays',
       params: EmailParamsSchema,
       response: { 200: LikedDatesSchema },
     }),

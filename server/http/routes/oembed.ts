@@ -2,12 +2,19 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { thumbnailAddress } from '../../../contract/images';
+import {
+  type Embedding,
+  EmbeddingSchema,
+  type OembedQuery,
+  OembedQuerySchema,
+} from '../../../contract/oembed';
 import { DateSchema, type PictureEntry } from '../../../contract/pictures';
 import type { Archive } from '../../archive/archive';
 import { badRequest, notFound, ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { widthFor } from '../../images/usefulWidth';
 import type { ContractTypeProvider } from '../validation';
+import { apiCall } from '../apiDocs';
 import { CAPTION_HEIGHT } from '../pages/embed';
 
 /** Wide enough for a text, in pixels. */
@@ -15,23 +22,6 @@ const MOST_WIDTH = 1280;
 /** Of a page that is framed: a film's shape, and the words below it. */
 const FRAME = { width: 640, height: 360 + CAPTION_HEIGHT };
 const CACHING = 'public, max-age=3600';
-
-const side = (name: string) =>
-  v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^[1-9]\d{0,5}$/, `The ${name} must be a whole number of pixels.`),
-      v.transform(Number),
-    ),
-  );
-
-const QuerySchema = v.object({
-  url: v.optional(v.string(), ''),
-  format: v.optional(v.string(), 'json'),
-  maxwidth: side('maxwidth'),
-  maxheight: side('maxheight'),
-});
-type Query = v.InferOutput<typeof QuerySchema>;
 
 interface OembedOptions {
   archive: () => Archive;
@@ -44,17 +34,25 @@ export function oembedRoutes(
   { archive, publicUrl }: OembedOptions,
 ): void {
   const app = instance.withTypeProvider<ContractTypeProvider>();
-  app.get('/oembed', { schema: { querystring: QuerySchema } }, async ({ query }, reply) => {
-    if (query.format !== 'json') {
-      throw new ServiceError(501, 'The only format is json.');
-    }
-    const picture = await archive().entry(dateOf(query.url, publicUrl));
-    if (!picture) {
-      throw notFound('There is no picture at this address.');
-    }
-    reply.headers({ 'cache-control': CACHING, 'cross-origin-resource-policy': 'cross-origin' });
-    return embedding(picture, query, publicUrl);
-  });
+  app.get(
+    '/oembed',
+    apiCall('images', 'How other sites show the picture of an address (oEmbed 1.0).', {
+      operationId: 'getEmbedding',
+      querystring: OembedQuerySchema,
+      response: { 200: EmbeddingSchema },
+    }),
+    async ({ query }, reply) => {
+      if (query.format !== 'json') {
+        throw new ServiceError(501, 'The only format is json.');
+      }
+      const picture = await archive().entry(dateOf(query.url, publicUrl));
+      if (!picture) {
+        throw notFound('There is no picture at this address.');
+      }
+      reply.headers({ 'cache-control': CACHING });
+      return embedding(picture, query, publicUrl);
+    },
+  );
 }
 
 /** The day of the picture that an address of ours opens. */
@@ -73,10 +71,10 @@ function dateOf(address: string, publicUrl: string): string {
 }
 
 /** A film, and a picture whose size is not known, come as a page to frame, which shows a still. */
-function embedding(picture: PictureEntry, query: Query, publicUrl: string) {
+function embedding(picture: PictureEntry, query: OembedQuery, publicUrl: string): Embedding {
   const { title, authors, media_type: kind, thumbnail } = picture;
   const about = {
-    version: '1.0',
+    version: '1.0' as const,
     title,
     author_name: authors,
     provider_name: 'Skyfolio',
@@ -102,7 +100,7 @@ function embedding(picture: PictureEntry, query: Query, publicUrl: string) {
 }
 
 /** The frame of `/embed/…`, and its size in pixels. */
-function framed({ date, title }: PictureEntry, query: Query, publicUrl: string) {
+function framed({ date, title }: PictureEntry, query: OembedQuery, publicUrl: string) {
   const width = Math.min(query.maxwidth ?? FRAME.width, FRAME.width);
   const height = Math.min(query.maxheight ?? FRAME.height, FRAME.height);
   const address = `${publicUrl}/embed/${date}`;
@@ -112,7 +110,7 @@ function framed({ date, title }: PictureEntry, query: Query, publicUrl: string) 
   return { html, width, height };
 }
 
-function sizeOf({ image_width: width, image_height: height }: PictureEntry, query: Query) {
+function sizeOf({ image_width: width, image_height: height }: PictureEntry, query: OembedQuery) {
   if (width === undefined || height === undefined) {
     return undefined;
   }

@@ -26,12 +26,14 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
   const count = (archive: Archive) => archive.count();
 
   list('/gallery', {
+    of: 'Gallery',
     entries: 'Entries of the archive, newest first.',
     number,
     page: (archive, range) => archive.gallery(range),
     count,
   });
   list('/trending', {
+    of: 'Trending',
     entries: 'Entries of the archive, most liked first.',
     number,
     follows: 'likes',
@@ -39,6 +41,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     count,
   });
   call('/pictures/:date/similar/', {
+    operationId: 'listSimilarPictures',
     summary: 'Pictures that resemble one, with what they have in common.',
     params: DateParamsSchema,
     answer: SimilarPicturesSchema,
@@ -48,6 +51,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
   app.get(
     '/gallery/offset/:date/',
     apiCall('pictures', 'Where the archive shows a day.', {
+      operationId: 'getGalleryOffset',
       params: DateParamsSchema,
       response: { 200: OffsetSchema },
     }),
@@ -58,6 +62,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     {
       compress: false, // it comes compressed
       ...apiCall('pictures', 'The entry of the day.', {
+        operationId: 'getToday',
         response: { 200: PictureEntrySchema },
       }),
     },
@@ -77,6 +82,7 @@ export function searchRoutes(instance: FastifyInstance, options: PublicRouteOpti
     partsOf(options.archive().readSearch(text)).map(foldLetters).toSorted().join().toLowerCase();
 
   call('/search/:query/:start/:end/', {
+    operationId: 'searchPictures',
     summary: SEARCH_SUMMARY,
     params: SearchRangeParamsSchema,
     querystring: SearchQuerySchema,
@@ -87,6 +93,7 @@ export function searchRoutes(instance: FastifyInstance, options: PublicRouteOpti
       archive.searches.list(archive.readSearch(query), range, order, waiters),
   });
   call('/search/:query/count/', {
+    operationId: 'countSearchedPictures',
     summary: 'Number of entries that a search finds, and the steps by which it was loosened.',
     params: SearchParamsSchema,
     answer: SearchCountSchema,

@@ -24,6 +24,7 @@ interface Asked<Params extends Schema, Query extends Schema> {
 }
 
 interface PublicCall<Answer extends Schema, Params extends Schema, Query extends Schema> {
+  operationId: string;
   summary: string;
   answer: Answer;
   params?: Params;
@@ -40,6 +41,8 @@ interface PublicCall<Answer extends Schema, Params extends Schema, Query extends
 }
 
 interface PictureList<Params extends Schema> {
+  /** What the ids of both calls end with: `listGallery`, `countGallery`. */
+  of: string;
   /** Summary of the call of a page. */
   entries: string;
   /** Summary of the call of the count. */
@@ -60,6 +63,7 @@ export function publicCalls(
   function call<Answer extends Schema, Params extends Schema = None, Query extends Schema = None>(
     path: string,
     {
+      operationId,
       summary,
       answer,
       params,
@@ -70,6 +74,7 @@ export function publicCalls(
     }: PublicCall<Answer, Params, Query>,
   ): void {
     const schema: FastifySchema = {
+      operationId,
       ...(params && { params }),
       ...(querystring && { querystring }),
       response: { 200: answer },
@@ -85,10 +90,11 @@ export function publicCalls(
 
   function list<Params extends Schema = None>(
     path: string,
-    { entries, number, params, follows, page, count }: PictureList<Params>,
+    { of, entries, number, params, follows, page, count }: PictureList<Params>,
   ): void {
     const both: Schema = params ? v.intersect([params, RangeParamsSchema]) : RangeParamsSchema;
     call(`${path}/:start/:end/`, {
+      operationId: `list${of}`,
       summary: entries,
       params: both as v.GenericSchema<unknown, v.InferOutput<Params> & Range>, // TypeScript infers it only of known schemas
       answer: PicturePageSchema,
@@ -96,6 +102,7 @@ export function publicCalls(
       produce: (archive, asked) => page(archive, asked.params),
     });
     call(`${path}/count/`, {
+      operationId: `count${of}`,
       summary: number,
       ...(params && { params }),
       answer: CountSchema,

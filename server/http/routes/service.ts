@@ -9,6 +9,7 @@ export function serviceRoutes(instance: FastifyInstance, { health }: { health: (
   app.get(
     '/apod-health/',
     apiCall('service', 'Whether the source of the pictures answers.', {
+      operationId: 'getHealth',
       response: { 200: HealthSchema },
     }),
     (_request, reply) => {

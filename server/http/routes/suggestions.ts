@@ -8,6 +8,7 @@ import { publicCalls } from './publicCalls';
 
 export function suggestionRoutes(instance: FastifyInstance, options: PublicRouteOptions): void {
   publicCalls(instance, options, 'pictures').call('/suggestions/', {
+    operationId: 'listSuggestions',
     summary: 'Objects, credits and days that a typed text may become.',
     querystring: SuggestionsQuerySchema,
     answer: SuggestionsSchema,
@@ -15,6 +16,7 @@ export function suggestionRoutes(instance: FastifyInstance, options: PublicRoute
     produce: (archive, { query }) => archive.suggestions.of(query.q),
   });
   publicCalls(instance, options, 'objects').call('/objects/named/', {
+    operationId: 'listNamedObjects',
     summary: 'The objects that a search text names.',
     querystring: NamedObjectsQuerySchema,
     answer: NamedObjectsSchema,

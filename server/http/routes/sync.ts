@@ -9,6 +9,7 @@ export function syncRoutes(instance: FastifyInstance, sync: () => Promise<SyncSt
   app.get(
     '/sync/status/',
     apiCall('service', 'Which archive is shown, and how far it is filled.', {
+      operationId: 'getSyncStatus',
       response: { 200: SyncStatusSchema },
     }),
     (_request, reply) => {

@@ -11,6 +11,7 @@ export function visitRoutes(instance: FastifyInstance, services: UserServices) {
   app.post(
     '/log_user_visit/',
     userCalls('accounts', services).read('Notes a visit of the user.', {
+      operationId: 'logVisit',
       body: VisitBodySchema,
       response: { 201: VisitLoggedSchema },
     }),
