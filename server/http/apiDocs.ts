@@ -4,10 +4,11 @@ import type { FastifyInstance, FastifySchema, RouteOptions } from 'fastify';
 import { createHash } from 'node:crypto';
 import { version } from '../../package.json';
 import { escapeHtml } from '../platform/escapeHtml';
+import { PUBLIC_HEADERS } from './securityHeaders';
 import { completeRoutes, describeRoute, type Routes } from './apiDocument';
 
 export const API_DOCS_PATH = '/api/docs';
-const DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
+export const API_DOCUMENT_PATH = `${API_DOCS_PATH}/openapi.json`;
 
 /** Groups of calls, in this order. */
 const TAGS = [
@@ -69,8 +70,8 @@ export async function useApiDocs(app: FastifyInstance): Promise<void> {
       return { ...document, ...completeRoutes(document as Routes) }; // as `describeRoute` has them
     },
   });
-  app.get(DOCUMENT_PATH, (_request, reply) =>
-    reply.header('cache-control', 'no-cache').send(app.swagger()),
+  app.get(API_DOCUMENT_PATH, (_request, reply) =>
+    reply.headers({ 'cache-control': 'no-cache', ...PUBLIC_HEADERS }).send(app.swagger()),
   );
   let page: string | undefined;
   app.get(API_DOCS_PATH, (_request, reply) => {
@@ -113,7 +114,7 @@ function createPage({ paths = {} }: Document): string {
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Skyfolio API</title>' +
     '<meta name="viewport" content="width=device-width">' +
     `<style>${STYLE}</style></head><body><h1>Skyfolio API ${version}</h1>` +
-    `<p>All of it, with every field: <a href="${DOCUMENT_PATH}">openapi.json</a></p>` +
+    `<p>All of it, with every field: <a href="${API_DOCUMENT_PATH}">openapi.json</a></p>` +
     `${sections.join('')}</body></html>\n`
   );
 }

@@ -40,12 +40,13 @@ import { objectRoutes } from './routes/objects';
 import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
 import { planetaryRoutes } from './planetary/planetaryRoutes';
+import { openSearchRoutes } from './routes/openSearch';
 import { pictureRoutes, searchRoutes } from './routes/pictures';
 import { PublicAnswers } from './routes/publicAnswers';
 import { serviceRoutes } from './routes/service';
 import { syncRoutes } from './routes/sync';
 import { visitRoutes } from './routes/visits';
-import { useSecurityHeaders } from './securityHeaders';
+import { allowOtherSites, useSecurityHeaders } from './securityHeaders';
 import { StorageError } from '../platform/engines/storageError';
 import {
   refuseAmbiguous,
@@ -148,18 +149,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const refuseOtherMethods = followMethods(app);
   await app.register(
     (api, _options, done) => {
-      const { archive } = options;
-      const shared = { archive, answers: new PublicAnswers(archive) };
-      for (const routes of PUBLIC_ROUTES) {
-        routes(api, shared);
-      }
-      serviceRoutes(api, options);
-      syncRoutes(api, options.sync);
+      archiveRoutes(api, options);
       done();
     },
     { prefix: '/api/v1' },
   );
-  publishedRoutes(app, options);
+  await app.register((published, _options, done) => {
+    publishedRoutes(published, options);
+    done();
+  });
   if (options.operations) {
     operationRoutes(app, options.operations);
   }
@@ -181,12 +179,26 @@ function answerUnknown(app: FastifyInstance, sendPage: Awaited<ReturnType<typeof
   });
 }
 
+/** The public calls of the API. */
+function archiveRoutes(api: FastifyInstance, options: AppOptions): void {
+  allowOtherSites(api);
+  const { archive } = options;
+  const shared = { archive, answers: new PublicAnswers(archive) };
+  for (const routes of PUBLIC_ROUTES) {
+    routes(api, shared);
+  }
+  serviceRoutes(api, options);
+  syncRoutes(api, options.sync);
+}
+
 /** What other sites and programs show of the archive. */
 function publishedRoutes(app: FastifyInstance, options: AppOptions): void {
   const { archive, images, users, apodRateLimit, shareCalls } = options;
+  allowOtherSites(app);
   const published = { archive, publicUrl: users.publicUrl };
   feedRoutes(app, published);
   oembedRoutes(app, published);
+  openSearchRoutes(app, users.publicUrl);
   embedRoutes(app, published);
   planetaryRoutes(app, { ...published, hourlyLimit: apodRateLimit ?? 0, shareCalls });
   if (images) {

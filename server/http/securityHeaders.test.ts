@@ -8,16 +8,17 @@ const LIST = '/api/v1/gallery/0/10/';
 
 describe('the headers that guard a browser', () => {
   it.each([
-    ['a list', LIST, 200],
-    ['a call that is refused', '/api/v1/gallery/5/4/', 400],
-    ['a call that does not exist', '/api/v1/nothing/', 404],
-  ])('come with %s', async (_name, url, status) => {
+    ['a list', LIST, 200, 'cross-origin'],
+    ['a call that is refused', '/api/v1/gallery/5/4/', 400, 'cross-origin'],
+    ['a call of a user', '/api/v1/collections/', 401, 'same-origin'],
+    ['a call that does not exist', '/api/v1/nothing/', 404, 'same-origin'],
+  ])('come with %s', async (_name, url, status, readers) => {
     const { app } = await setup({ records: createRecords(1) });
     const { statusCode, headers } = await app.inject(url);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': readers,
       'x-content-type-options': 'nosniff',
     });
     expect(headers['strict-transport-security']).toBeUndefined();

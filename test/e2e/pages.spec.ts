@@ -21,15 +21,16 @@ test('hashed assets are kept for ever and come compressed, the page is asked for
   }
 });
 
-test('Explore leads to what other programs follow, and the head to the feed', async ({
+test('Explore leads to what other programs follow, and the head to feeds, search and API', async ({
   page,
   request,
 }) => {
   await page.goto('/explore');
   const links = page.getByRole('region', { name: 'For other programs' }).getByRole('link');
   await expect(links).toHaveCount(7);
-  const feed = page.locator('head link[rel=alternate][type="application/atom+xml"]');
-  for (const link of [...(await links.all()), feed]) {
+  const named = page.locator('head').locator('[rel=alternate], [rel=search], [rel^=service]');
+  await expect(named).toHaveCount(5);
+  for (const link of [...(await links.all()), ...(await named.all())]) {
     const address = (await link.getAttribute('href'))!;
     // The pictures of these tests cannot be fetched, and their archive has few days of the year.
     const ofPicture = address.startsWith('/on-this-day.jpg') ? [404, 502] : [502];
@@ -211,5 +212,17 @@ test.describe('the security policy', () => {
       'frame-src https://globe.example',
       'media-src https://globe.example',
     ]);
+  });
+});
+
+test('the description of a picture for search engines breaks no rule of the page', async ({
+  page,
+}) => {
+  await page.goto('/?picture=2004-06-30');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  const data = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    '@type': 'ImageObject',
+    dateCreated: '2004-06-30',
   });
 });

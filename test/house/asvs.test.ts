@@ -13,6 +13,7 @@ const DEMANDS = {
   '1.3.6': 'No text of others makes the server ask a host, scheme or port that is not listed',
   '3.3.1': 'Cookies are for https alone, and no neighbouring host sets one',
   '3.4.1': 'Browsers are told to ask by https alone',
+  '3.4.2': 'Pages of other sites read what is public, without credentials, and nothing else',
   '3.4.3': 'A policy names what a page may load; no plug-ins, no other base of addresses',
   '3.4.4': 'Browsers take each answer for the type that it says, and no other',
   '3.4.5': 'Other sites do not learn the address that a link was on',

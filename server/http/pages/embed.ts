@@ -40,7 +40,6 @@ const HEADERS = {
     "img-src 'self' https:",
     `style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`,
   ].join(';'),
-  'cross-origin-resource-policy': 'cross-origin',
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 };

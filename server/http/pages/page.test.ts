@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { SCRIPT, setupPage, STYLE } from '../../testing/pageServer';
+import { createRecord } from '../../testing/testServer';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -76,10 +77,34 @@ describe('the page', () => {
 
   it('names its code and fonts in a header, for proxies that send them ahead', async () => {
     const { app } = await setupPage();
-    expect((await app.inject('/')).headers.link).toBe(
+    expect((await app.inject('/login')).headers.link).toBe(
       '</assets/index-abc.js>; rel=modulepreload; crossorigin, ' +
         '</assets/inter-abc.woff2>; rel=preload; as=font; crossorigin',
     );
+  });
+
+  it('leads to feeds, search and API in its head, and Home, which is weighed, in a header', async () => {
+    const { app } = await setupPage([createRecord()]);
+    const documents = [
+      ['alternate', 'application/atom+xml', '/feed.xml'],
+      ['alternate', 'application/feed+json', '/feed.json'],
+      ['search', 'application/opensearchdescription+xml', '/opensearch.xml'],
+      ['service-desc', 'application/json', '/api/docs/openapi.json'],
+      ['service-doc', 'text/html', '/api/docs'],
+    ] as const;
+    const bare = await app.inject('/');
+    const others = ['/?q=moon', '/?picture=2004-07-01', '/trending', '/login', '/no/such/page'];
+    for (const [rel, type, address] of documents) {
+      const element = `<link rel="${rel}" type="${type}" title="Skyfolio" href="${address}">`;
+      expect(bare.body).not.toContain(address);
+      expect(bare.headers.link).toContain(`, <${address}>; rel=${rel}; type="${type}"`);
+      for (const url of others) {
+        const { body, headers } = await app.inject(url);
+        expect(body, url).toContain(element);
+        expect(headers.link, url).not.toContain(address);
+      }
+      expect(String((await app.inject(address)).headers['content-type'])).toContain(type);
+    }
   });
 });
 

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { FILM_FILE_ORIGINS, FRAME_ORIGINS } from '../../../contract/films';
 import { REPOSITORY_META } from '../../../contract/pages';
 import { isKnown } from '../conditional';
+import { documentLinks } from './documentLinks';
 import { encode, type Encoding, encodingFor } from '../encodings';
 
 /** The hash of the empty text lets styled-components insert its style element. */
@@ -67,16 +68,11 @@ export class Page {
    * @param opened an element before all others of its body, escaped.
    */
   async sendAbout(reply: FastifyReply, tags: string, opened = ''): Promise<FastifyReply> {
-    const html = this.htmlAbout(tags).replace(ROOT, () => opened + ROOT);
+    const html = htmlAbout(this.html, tags).replace(ROOT, () => opened + ROOT);
     const encoding = this.begin(reply, etagOf(html));
     return encoding === undefined
       ? reply.send()
       : reply.send(await encode(html, encoding, QUALITY.awaited));
-  }
-
-  /** The page with elements of the head that stay, so it is compressed once, too. */
-  about(tags: string): Promise<Page> {
-    return Page.of(this.htmlAbout(tags));
   }
 
   /**
@@ -86,10 +82,6 @@ export class Page {
   withFirstRow(elements: string): Promise<Page> {
     const html = this.html.replace(CODE, `<link ${HELD_BACK} rel="modulepreload"`);
     return Page.of(html.replace('</head>', () => `${elements}</head>`));
-  }
-
-  private htmlAbout(tags: string): string {
-    return this.html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
   }
 
   /** Sets status and headers. @returns the encoding of the body; nothing for a `304`, which has none. */
@@ -114,6 +106,10 @@ export class Page {
     return encoding;
   }
 }
+
+/** The page with elements of its head that tell of something. */
+export const htmlAbout = (html: string, tags: string): string =>
+  html.replace(OWN_DESCRIPTION, '').replace(OWN_TITLE, () => tags);
 
 /** Weak, as it is the same for each encoding. */
 const etagOf = (html: string) => `W/"${sha256(html, 'base64url').slice(0, 22)}"`;
@@ -149,7 +145,8 @@ function hashesOf(html: string, element: 'script' | 'style'): string {
 }
 
 /**
- * Code, unless it is held back, and fonts for a `Link` header, so that a proxy can send early hints (RFC 8297).
+ * For a `Link` header: code, unless it is held back, and fonts, so that a proxy can send early hints (RFC 8297), and
+ * the documents that the page does not name itself.
  */
 function linksOf(html: string): string[] {
   const all = (link: string, rest: string) =>
@@ -159,5 +156,6 @@ function linksOf(html: string): string[] {
   return [
     ...all(CODE, 'rel=modulepreload; crossorigin'),
     ...all('<link rel="preload" as="font"', 'rel=preload; as=font; crossorigin'),
+    ...documentLinks(html),
   ];
 }

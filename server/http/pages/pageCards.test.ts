@@ -84,6 +84,42 @@ describe('the page of a picture', () => {
     expect(body).not.toContain('evil.example');
   });
 
+  it('describes it to search engines as an ImageObject', async () => {
+    const { app } = await setupPage([
+      createRecord({ ...record, original_url: 'https://pictures.example/whole.jpg' }),
+      createRecord({ date: '2004-06-30', credit: 'Public Domain', title: '</script><b>' }),
+      createRecord({ date: '2004-06-29', media_type: 'video' }),
+    ]);
+    const objectsIn = async (date: string) => {
+      const { body } = await app.inject(`/?picture=${date}`);
+      const data = /<script type="application\/ld\+json">(.*?)<\/script>/g;
+      return [...body.matchAll(data)].map(([, text = '']) => JSON.parse(text) as unknown);
+    };
+    const source = 'https://apod.nasa.gov/apod/ap040701.html';
+    expect(await objectsIn('2004-07-01')).toEqual([
+      {
+        '@context': 'https://schema.org',
+        '@type': 'ImageObject',
+        name: record.title,
+        description: expect.stringMatching(/^Why\? The rings/) as unknown,
+        url: 'https://sky.example/?picture=2004-07-01',
+        contentUrl: 'https://pictures.example/whole.jpg',
+        thumbnailUrl: expect.stringMatching(
+          /^https:\/\/sky\.example\/images\/2004-07-01\/1280\.jpg/,
+        ) as unknown,
+        creditText: 'Ann Example',
+        license: source,
+        acquireLicensePage: source,
+        dateCreated: '2004-07-01',
+        datePublished: '2004-07-01',
+      },
+    ]);
+    expect(await objectsIn('2004-06-30')).toMatchObject([
+      { name: '</script><b>', license: 'https://creativecommons.org/publicdomain/mark/1.0/' },
+    ]);
+    expect(await objectsIn('2004-06-29')).toEqual([]);
+  });
+
   it('has the policy of all pages, and an ETag that changes with the picture', async () => {
     const { app } = await setupPage([record, createRecord({ date: '2004-06-30' })]);
     const home = await app.inject('/');

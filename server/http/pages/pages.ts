@@ -10,7 +10,8 @@ import { SIGNUP_META } from '../../../contract/signup';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { HomePage } from './homePage';
-import { Page } from './page';
+import { withDocumentLinks } from './documentLinks';
+import { htmlAbout, Page } from './page';
 import { openedPicture } from './openedPicture';
 import { expectThere, findOpenPicture, pageTags, type Shown } from './pageTags';
 import { homeTags, pictureTags } from './pictureTags';
@@ -53,8 +54,12 @@ export const smallPage = (text: string) =>
  */
 export async function pages(app: FastifyInstance, options: PagesOptions, shown: () => Shown) {
   const { webRoot, publicUrl } = options;
-  const page = await Page.of(readPage(options));
-  const home = new HomePage(await page.about(homeTags(publicUrl)));
+  const bare = readPage(options);
+  const html = withDocumentLinks(bare);
+  const page = await Page.of(html);
+  const tags = homeTags(publicUrl);
+  const home = new HomePage(await Page.of(htmlAbout(bare, tags)));
+  const search = await Page.of(htmlAbout(html, tags));
   const sendPage = (reply: FastifyReply) => page.send(reply);
 
   await app.register(fastifyStatic, {
@@ -87,7 +92,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions, shown: 
       if (about) {
         return page.sendAbout(reply, about.tags, about.opened);
       }
-      const plain = route === PAGES.home.path ? await findHome(request, home, shown()) : page;
+      const plain =
+        route === PAGES.home.path ? await findHome(request, home, search, shown()) : page;
       return plain.send(reply);
     });
   }
@@ -125,9 +131,17 @@ async function findAbout(
 }
 
 /** The gallery as a whole begins with its first pictures, a search with others. */
-async function findHome(request: FastifyRequest, home: HomePage, shown: Shown): Promise<Page> {
+async function findHome(
+  request: FastifyRequest,
+  home: HomePage,
+  search: Page,
+  shown: Shown,
+): Promise<Page> {
+  if (request.url !== PAGES.home.path) {
+    return search;
+  }
   try {
-    return request.url === PAGES.home.path ? await home.of(shown) : home.plain;
+    return await home.of(shown);
   } catch (error) {
     request.log.warn({ err: error }, 'Home does not name its first pictures');
     return home.plain;

@@ -6,6 +6,7 @@ import { PAGES } from '../../../contract/pages';
 import type { PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
 import { pictureAddress } from '../../archive/feeds/feedPicture';
+import { imageObject } from './imageObject';
 
 const SITE = 'Skyfolio';
 
@@ -44,7 +45,8 @@ export function pictureTags(picture: PictureEntry, publicUrl: string): string {
   const embedding = `${publicUrl}/oembed?format=json&url=${encodeURIComponent(address)}`;
   return (
     cardTags({ title, description, address, picture }, publicUrl) +
-    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embedding)}">`
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(embedding)}">` +
+    imageObject(picture, imageOf(picture, publicUrl), publicUrl)
   );
 }
 

@@ -19,6 +19,7 @@ import {
 import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../../contract/pictures';
 import { apiCall } from '../apiDocs';
 import type { UserServices } from '../../people/userServices';
+import { allowOtherSites } from '../securityHeaders';
 import type { ContractTypeProvider } from '../validation';
 import { requester } from './authentication';
 import { userCalls } from './userCalls';
@@ -32,7 +33,11 @@ export function collectionRoutes(instance: FastifyInstance, services: UserServic
   ownRoutes(instance, services);
   changeRoutes(instance, services);
   pictureRoutes(instance, services);
-  sharedRoutes(instance, services);
+  void instance.register((shared, _options, done) => {
+    allowOtherSites(shared);
+    sharedRoutes(shared, services);
+    done();
+  });
 }
 
 function ownRoutes(instance: FastifyInstance, services: UserServices) {

@@ -74,13 +74,12 @@ export function imageRoutes(instance: FastifyInstance, images: ImageService) {
   }
 }
 
-/** Pictures are for feeds and pages of others, too. */
 export function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
   { content, etag }: CachedFile,
 ) {
-  reply.headers({ etag, 'cross-origin-resource-policy': 'cross-origin' });
+  reply.header('etag', etag);
   return isKnown(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : reply.send(content);

@@ -49,7 +49,7 @@ export function oembedRoutes(
       if (!picture) {
         throw notFound('There is no picture at this address.');
       }
-      reply.headers({ 'cache-control': CACHING });
+      reply.header('cache-control', CACHING);
       return embedding(picture, query, publicUrl);
     },
   );
