@@ -2,13 +2,15 @@ import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import { ToolButton } from '../../components/ToolButton';
 import { Code } from '../../components/icons/Code';
+import { Quote } from '../../components/icons/Quote';
 import { Share } from '../../components/icons/Share';
 import { color } from '../../theme/tokens';
 import { useCall } from '../../state/screen/useCall';
 import type { Picture } from '../../state/picturesSlice';
+import { bibTex } from './bibTex';
 import { copy, share } from './sharing';
 
-/** Shares the address of a picture by the device, or copies it, or the code that shows it on another site. */
+/** Shares the address of a picture by the device, or copies it, the code that shows it on another site, or its BibTeX. */
 export function ShareButtons({ picture }: { picture: Picture }) {
   const { messages, send } = useCall(`picture/${picture.date}/share`);
   const report = (outcome: () => Promise<string>) =>
@@ -20,6 +22,8 @@ export function ShareButtons({ picture }: { picture: Picture }) {
     report(() => share({ title, url }));
   };
   const handleEmbed = () => report(() => copy(embedCode(picture), 'Code copied.'));
+  const handleCite = () =>
+    report(() => copy(bibTex(picture, window.location.href), 'BibTeX copied.'));
   return (
     <>
       <ToolButton name="Share" onClick={handleShare}>
@@ -27,6 +31,9 @@ export function ShareButtons({ picture }: { picture: Picture }) {
       </ToolButton>
       <ToolButton name="Copy the code to embed it" onClick={handleEmbed}>
         <Code size={20} />
+      </ToolButton>
+      <ToolButton name="Copy as BibTeX" onClick={handleCite}>
+        <Quote size={20} />
       </ToolButton>
       <Message role="status">{messages}</Message>
     </>

@@ -275,6 +275,13 @@ describe('a picture', () => {
     );
   });
 
+  it('gives its entry of a bibliography', async () => {
+    const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
+    await user.click(within(await dialog()).getByRole('button', { name: 'Copy as BibTeX' }));
+    expect(await screen.findByText('BibTeX copied.')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toContain(`  title = {{${TITLE}}},\n`);
+  });
+
   it('is shared as a link to it over the archive', async () => {
     const { user } = await renderApp({ db: db(), history: ['/?q=moon&picture=2004-07-01'] });
     await user.click(within(await dialog()).getByRole('button', { name: 'Share' }));
