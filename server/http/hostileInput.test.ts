@@ -19,7 +19,11 @@ interface JsonSchema {
 }
 interface Operation {
   parameters?: { name: string; in: 'path' | 'query' }[];
-  requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  requestBody?: { content: { 'application/json': { schema: { $ref: string } } } };
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
 }
 type Method = 'GET' | 'POST';
 
@@ -34,13 +38,15 @@ const NO_LIMITS = Object.fromEntries(
 async function setupCalls() {
   const { app, join, logIn } = await setupUsers({ records: createRecords(3), limits: NO_LIMITS });
   const answer = await app.inject('/api/docs/openapi.json');
-  const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>();
+  const { paths, components } = answer.json<Document>();
+  const schemaOf = ({ content }: NonNullable<Operation['requestBody']>) =>
+    components.schemas[content['application/json'].schema.$ref.split('/').at(-1) ?? ''];
   const all = Object.entries(paths).flatMap(([url, methods]) =>
     Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       url,
       method: method.toUpperCase() as Method,
       query: parameters.filter((each) => each.in === 'query').map(({ name }) => name),
-      body: requestBody?.content['application/json'].schema,
+      body: requestBody && schemaOf(requestBody),
     })),
   );
   const calls = all.filter(({ url, query, body }) => url.includes('{') || query.length > 0 || body);
@@ -119,7 +125,8 @@ it('a refusal of any call has at most 64 kB and 20 mistakes', async () => {
         },
         ...(payload !== undefined && { payload }),
       });
-      expect(answer.statusCode).toBeLessThan(500);
+      // What a format of oEmbed is answered with that there is not.
+      expect(answer.statusCode === 501 ? 400 : answer.statusCode).toBeLessThan(500);
       if (answer.statusCode >= 400) {
         expect(answer.rawPayload.length).toBeLessThanOrEqual(MOST_BYTES);
         const messages = Object.values(answer.json<Record<string, unknown>>()).flat();

@@ -27,7 +27,7 @@ describe('a download', () => {
     expect(headers).toMatchObject({
       'content-type': 'image/jpeg',
       'content-disposition': 'attachment; filename="2004-07-01-rings-moons-saturn.jpg"',
-      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-resource-policy': 'cross-origin',
     });
     const { width, height, xmpAsString } = await sharp(content).metadata();
     expect([width, height]).toEqual([300, 180]);
