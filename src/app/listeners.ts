@@ -14,7 +14,6 @@ import { followLocalFavourites } from '../state/localFavourites/localFavouritesL
 import { followSlowLikes } from '../state/likes/slowLikesListener';
 import { followWaitingLikes } from '../state/likes/waitingLikesListener';
 import { pollHealth } from '../state/healthListener';
-import { followToday } from '../state/todayListener';
 import { data as home } from '../pages/HomePage.data';
 import { pagesLoaded } from './loadPages';
 import { sendOptionalCalls } from './optionalCalls';
@@ -34,7 +33,6 @@ export function createListeners(extra: ThunkExtra) {
   // Before the lists, which follow the shown archive.
   followArchive(onAction);
   followLists(onAction);
-  followToday(onAction);
   // Last, because newly opened lists need no refresh.
   followPlaces(onAction, { home, loadPages: pagesLoaded, whenServed: sendOptionalCalls });
   followOpenPicture(onAction);

@@ -1,18 +1,17 @@
-import { PAGE_SIZE } from '../../contract/pictures';
 import { ask } from '../api/hold';
 import { objectsApi } from '../api/objects';
 import { pagesApi } from '../api/pages';
 import { objectSearch } from '../features/objects/objectSearch';
+import { NEWEST_PAGE } from '../lists/newestPage';
 import type { PlaceData } from '../places/placeData';
 import { askPages } from './askPages';
 
-/** What Home and the page of objects open with, so both are kept by browser and server mostly. */
-export const NEWEST = { list: { kind: 'gallery' }, start: 0, end: PAGE_SIZE } as const;
+/** What the page of objects opens with, so that browser and server mostly have it. */
 export const ANY_OBJECT = objectSearch({});
 
 export const data = {
   queries: () => [
-    ask(pagesApi.endpoints.listPage, NEWEST),
+    ask(pagesApi.endpoints.listPage, NEWEST_PAGE),
     askPages(objectsApi.endpoints.listObjects, ANY_OBJECT, undefined),
   ],
 } satisfies PlaceData;

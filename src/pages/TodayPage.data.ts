@@ -1,14 +1,12 @@
 import { ask } from '../api/hold';
 import { pagesApi } from '../api/pages';
-import { pictureQueries } from '../features/pictures/pictureQueries';
+import { followToday } from '../features/today/followToday';
+import { NEWEST_PAGE } from '../lists/newestPage';
 import type { PlaceData } from '../places/placeData';
 
-const { getToday } = pagesApi.endpoints;
-const selectToday = getToday.select(null);
+const { getToday, listPage } = pagesApi.endpoints;
 
 export const data = {
-  queries: (_place, state) => {
-    const date = selectToday(state).data;
-    return [ask(getToday, null), ...(date === undefined ? [] : pictureQueries(date))];
-  },
+  queries: () => [ask(getToday, null), ask(listPage, NEWEST_PAGE)],
+  activities: () => [{ key: 'today', start: followToday() }],
 } satisfies PlaceData;

@@ -8,7 +8,8 @@ import { useHeld } from '../places/useHeld';
 import { useAppSelector } from '../store/hooks';
 import { roomFor } from '../theme/breakpoints';
 import { color } from '../theme/tokens';
-import { ANY_OBJECT, NEWEST } from './ExplorePage.data';
+import { NEWEST_PAGE } from '../lists/newestPage';
+import { ANY_OBJECT } from './ExplorePage.data';
 
 /** Ways whose picture is one of the newest. */
 const OF_PICTURES: readonly Way[] = ['calendar', 'onThisDay', 'frame', 'collections', 'credits'];
@@ -42,7 +43,7 @@ export function WayPicture({ way }: { way: Way }) {
 
 /** The picture of a way: one of the most pictured objects, or one of the newest that are no films. */
 function useTemplate(way: Way): string | undefined {
-  const { data: dates = [] } = useHeld(pagesApi.endpoints.listPage, NEWEST);
+  const { data: dates = [] } = useHeld(pagesApi.endpoints.listPage, NEWEST_PAGE);
   const { data: found } = useHeld(objectsApi.endpoints.listObjects, ANY_OBJECT);
   const newest = useAppSelector((state) => {
     const pictures = dates.flatMap((date) => selectPicture(state, date) ?? []);

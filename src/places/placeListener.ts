@@ -3,7 +3,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { PAGES } from '../../contract/pages';
 import { isSessionChange } from '../store/events';
 import type { Query } from '../api/hold';
-import { listTags, pagesApi, type PictureList } from '../api/pages';
+import { listTags, type PictureList } from '../api/pages';
 import { isRefetch } from '../api/refetch';
 import { serviceApi } from '../api/service';
 import { skyfolioApi } from '../api/skyfolioApi';
@@ -50,8 +50,6 @@ export function followPlaces(onAction: AppStartListening, pages: Pages): void {
       placeShown,
       // Favourites and collections need a session.
       isSessionChange,
-      // Today asks for more of its picture.
-      pagesApi.endpoints.getToday.matchFulfilled,
       // Nothing is asked while the source is down, nothing is left of another archive, and a place that was reached
       // during time travel is served afterwards.
       getApodHealth.matchFulfilled,

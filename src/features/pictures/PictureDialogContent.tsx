@@ -1,21 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { SIDE_BY_SIDE, stageSizes, TEXT_WIDTH } from '../../../contract/openedPicture';
-import { useAppDispatch } from '../../store/hooks';
 import { removeOpenedPicture } from '../../places/openedPicture';
-import { ToolButton } from '../../components/ToolButton';
-import { Download } from '../../components/icons/Download';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
 import { color, space } from '../../theme/tokens';
-import { downloadPicture } from './download/downloadPicture';
-import { SizesButton } from './download/SizesButton';
-import { KeepButton } from './keep/KeepButton';
-import { LikeControl } from './LikeControl';
 import { PictureDetails } from './PictureDetails';
 import type { PictureSteps } from './pictureSteps';
+import { PictureTools } from './PictureTools';
 import { ResizedPicture } from './ResizedPicture';
-import { ShareButtons } from './ShareButtons';
 import { PictureStage } from './stage/PictureStage';
 import { SLIDESHOW } from './stage/slideshow';
 import { usePanel } from '../../state/screen/usePanel';
@@ -39,7 +32,6 @@ const { Part: Similar } = lazyPart(
 /** A picture large, its text beside it on wide screens and below it on narrow ones. */
 export function PictureDialogContent(props: PictureDialogContentProps) {
   const { date, steps, onClose, titleId, dialog } = props;
-  const dispatch = useAppDispatch();
   const picture = usePicture(date);
   const text = useRef<HTMLDivElement>(null);
   useStep(date, dialog, text);
@@ -69,16 +61,8 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
         <Title id={titleId} aria-live={isPlaying ? 'off' : 'polite'}>
           {title}
         </Title>
-        {/* Without keys: a step leaves the focus on the tool that has it. */}
-        <Tools>
-          <LikeControl date={date} />
-          <ToolButton name="Download" onClick={() => dispatch(downloadPicture(picture))}>
-            <Download size={20} />
-          </ToolButton>
-          <ShareButtons picture={picture} />
-          <KeepButton date={date} />
-          {picture.thumbnail && <SizesButton picture={picture} />}
-        </Tools>
+        {/* Without a key: a step leaves the focus on the tool that has it. */}
+        <PictureTools picture={picture} />
         <PictureDetails key={date} picture={picture} />
         <Similar date={date} />
       </Text>
@@ -189,11 +173,4 @@ const Title = styled.h2`
     /* Beside Close. */
     padding-right: 2.75rem;
   }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space.s};
 `;

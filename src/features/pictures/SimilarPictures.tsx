@@ -1,13 +1,14 @@
 import { type MouseEvent, useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import type { SimilarReason } from '../../../contract/similar';
 import { creditsApi } from '../../api/credits';
 import { AT_PARAMETER } from '../../places/historyEntry';
 import { useHeld } from '../../places/useHeld';
-import { SmallPicture } from '../../components/Thumbnail';
-import { color, font, space } from '../../theme/tokens';
+import { font, space } from '../../theme/tokens';
+import { overHome } from './overHome';
+import { PictureLink } from './PictureLink';
 
 /** Pictures that resemble the open one, with what they have in common; nothing until they are known. */
 export function SimilarPictures({ date }: { date: string }) {
@@ -23,11 +24,13 @@ export function SimilarPictures({ date }: { date: string }) {
       <List>
         {pictures.map((picture) => (
           <li key={picture.date}>
-            <Card to={addressOf(picture.date, pathname, search)} onClick={focusDialog}>
-              <Small template={picture.thumbnail} />
-              <strong>{picture.title}</strong>
-              <small>{sentenceOf(picture.reasons)}</small>
-            </Card>
+            <PictureLink
+              {...linkTo(picture.date, pathname, search)}
+              template={picture.thumbnail}
+              title={picture.title}
+              note={sentenceOf(picture.reasons)}
+              onClick={focusDialog}
+            />
           </li>
         ))}
       </List>
@@ -35,12 +38,16 @@ export function SimilarPictures({ date }: { date: string }) {
   );
 }
 
-/** The picture over the present list. Favourites would close one that is none of them. */
-function addressOf(date: string, path: string, search: string): string {
+/** The picture over the present list. Favourites would close one that is none of them, and Today opens none. */
+function linkTo(date: string, path: string, search: string) {
+  if (path === PAGES.today.path) {
+    return overHome(date);
+  }
   const query = new URLSearchParams(path === PAGES.favourites.path ? '' : search);
   query.delete(AT_PARAMETER);
   query.set('picture', date);
-  return `${path === PAGES.favourites.path ? PAGES.home.path : path}?${query.toString()}`;
+  const page = path === PAGES.favourites.path ? PAGES.home.path : path;
+  return { to: `${page}?${query.toString()}` };
 }
 
 /** The link goes with its picture, so the focus goes to the dialog. */
@@ -76,33 +83,4 @@ const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(9.5rem, 45%), 1fr));
   gap: ${space.l} ${space.m};
-`;
-
-const Card = styled(Link)`
-  display: block;
-  color: ${color('text')};
-  text-decoration: none;
-  overflow-wrap: anywhere;
-
-  strong {
-    display: block;
-    font-size: 0.9375rem;
-    font-weight: 500;
-    line-height: 1.35;
-  }
-
-  small {
-    display: block;
-    color: ${color('textQuiet')};
-    line-height: 1.4;
-  }
-
-  &:hover strong {
-    color: ${color('accent')};
-  }
-`;
-
-const Small = styled(SmallPicture)`
-  aspect-ratio: 3 / 2;
-  margin-bottom: ${space.xs};
 `;

@@ -1,20 +1,35 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { isRefusal, isUnsent, OFFLINE_TEXT } from '../../api/errors';
+import { formatDate } from '../../../contract/format';
+import { isRefusal, isUnsent } from '../../api/errors';
 import { pagesApi } from '../../api/pages';
-import { useHeld } from '../../places/useHeld';
+import { lazyPart } from '../../components/lazyPart';
 import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
+import { useToday } from '../../components/useToday';
+import { NEWEST_PAGE } from '../../lists/newestPage';
+import { useHeld } from '../../places/useHeld';
+import type { Picture } from '../../state/picturesSlice';
+import { selectIsOffline } from '../../state/serviceStatusSlice';
+import { usePicture } from '../../state/usePicture';
+import { useAppSelector } from '../../store/hooks';
 import { roomFor, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import { filmOf } from '../pictures/filmOf';
 import { FilmStage } from '../pictures/FilmStage';
-import { LikeControl } from '../pictures/LikeControl';
 import { PictureDetails } from '../pictures/PictureDetails';
+import { PictureTools } from '../pictures/PictureTools';
 import { STAGE_HEIGHT, StagePicture } from '../pictures/StagePicture';
-import type { Picture } from '../../state/picturesSlice';
-import { usePicture } from '../../state/usePicture';
+import { OtherDays } from './OtherDays';
+import { Steps } from './Steps';
 
-/** The picture of the day, or why there is none. */
+/** It lies below the picture, so few see it at once. */
+const { Part: Similar } = lazyPart(
+  async () => (await import('../pictures/SimilarPictures')).SimilarPictures,
+  true,
+);
+
+/** The picture of the day, or why there is none, with the days before it and those of other years. */
 export function TodayPicture() {
   return (
     <Page>
@@ -26,11 +41,13 @@ export function TodayPicture() {
 
 function TodayOrWhy() {
   const { data: date, error, isError } = useHeld(pagesApi.endpoints.getToday, null);
+  const isOffline = useAppSelector(selectIsOffline) || isUnsent(error);
   const picture = usePicture(date);
-
+  // Without a network a browser may have kept the answer of another day.
+  const isOld = useToday() !== date && isOffline;
   // That there is none yet is an answer, whatever day was shown before. It holds while it is asked again.
-  if (isRefusal(error) || (isError && !picture)) {
-    return isUnsent(error) ? <Message>{OFFLINE_TEXT}</Message> : <NoPicture />;
+  if (isRefusal(error) || (isError && !picture) || (picture && isOld)) {
+    return <NoPicture isOffline={isOffline} />;
   }
   if (!picture) {
     return (
@@ -39,34 +56,84 @@ function TodayOrWhy() {
       </div>
     );
   }
-  return <Today picture={picture} />;
+  if (picture.image_url === null && !filmOf(picture)) {
+    return (
+      <>
+        <DayPicture picture={picture}>
+          <Message>{NONE}</Message>
+        </DayPicture>
+        <Newest />
+      </>
+    );
+  }
+  return <DayAndOthers picture={picture} isToday />;
 }
 
-function NoPicture() {
-  return <Message>No image for today 😔, see you tomorrow.</Message>;
+const NONE = 'No image for today 😔, see you tomorrow.';
+
+/** Says that today has no picture, above the newest one that there is. */
+function NoPicture({ isOffline }: { isOffline: boolean }) {
+  return (
+    <>
+      <Message action={isOffline && <Offline>You are offline.</Offline>}>{NONE}</Message>
+      <Newest />
+    </>
+  );
 }
 
-function Today({ picture }: { picture: Picture }) {
-  const { date, title, image_url: imageUrl } = picture;
+/** The newest picture that there is. */
+function Newest() {
+  const { data: [newest] = [] } = useHeld(pagesApi.endpoints.listPage, NEWEST_PAGE);
+  const picture = usePicture(newest);
+  return (
+    picture && (
+      <>
+        <Lead>The newest picture is of {formatDate(picture.date)}.</Lead>
+        <DayAndOthers picture={picture} />
+      </>
+    )
+  );
+}
+
+function DayAndOthers({ picture, isToday = false }: { picture: Picture; isToday?: boolean }) {
+  const { date } = picture;
   const film = filmOf(picture);
   return (
+    <>
+      <DayPicture picture={picture}>
+        <div>
+          <Stage>
+            {film ? (
+              <FilmStage key={date} picture={picture} film={film} sizes={SIZES} />
+            ) : (
+              <StagePicture key={date} picture={picture} sizes={SIZES} />
+            )}
+          </Stage>
+          <Steps date={date} isToday={isToday} />
+        </div>
+      </DayPicture>
+      <OtherDays date={date} />
+      <Similar date={date} />
+    </>
+  );
+}
+
+interface DayPictureProps {
+  picture: Picture;
+  /** What is seen of it. */
+  children: ReactNode;
+}
+
+/** A picture with its tools and its text. */
+function DayPicture({ picture, children }: DayPictureProps) {
+  return (
     <Article>
-      <Head>
-        <h2>{title}</h2>
-        <LikeControl date={date} />
-      </Head>
-      {film ? (
-        <Stage>
-          <FilmStage key={date} picture={picture} film={film} sizes={SIZES} />
-        </Stage>
-      ) : imageUrl === null ? (
-        <NoPicture />
-      ) : (
-        <Stage>
-          <StagePicture key={date} picture={picture} sizes={SIZES} />
-        </Stage>
-      )}
-      <PictureDetails picture={picture} />
+      <h2>{picture.title}</h2>
+      {children}
+      <Text>
+        <PictureTools picture={picture} />
+        <PictureDetails picture={picture} />
+      </Text>
     </Article>
   );
 }
@@ -75,12 +142,19 @@ function Today({ picture }: { picture: Picture }) {
 const SIZES = '(min-width: 62rem) min(100vw - 35.5rem, 80.5rem), 100vw';
 
 const Page = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space.l};
   max-width: 116rem;
   margin: 0 auto;
   padding: ${space.l} ${space.l} ${space.xxxl};
 
   ${roomFor.wide} {
     padding: ${space.l} ${WIDE_MARGIN_REM}rem ${space.xxxl};
+  }
+
+  > section {
+    margin-top: ${space.xl};
   }
 
   /* The picture comes first, and its own title before that of the page. */
@@ -92,32 +166,44 @@ const Page = styled.div`
   }
 `;
 
+const Lead = styled.p`
+  color: ${color('textQuiet')};
+`;
+
+const Offline = styled.p`
+  font: 400 1rem/1.6 ${font.sans};
+`;
+
 const Article = styled.article`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
+
+  > h2 {
+    font-size: clamp(1.875rem, 4vw, 3rem);
+    overflow-wrap: anywhere;
+  }
 
   ${roomFor.wide} {
     grid-template-columns: minmax(0, 1fr) 25rem;
     align-items: start;
     column-gap: ${space.xxl};
+
+    > h2 {
+      grid-column: 1 / -1;
+    }
   }
 `;
 
-const Head = styled.div`
-  display: flex;
-  align-items: baseline;
-  justify-content: space-between;
+const Text = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.l};
-  grid-column: 1 / -1;
-
-  h2 {
-    font-size: clamp(1.875rem, 4vw, 3rem);
-  }
 `;
 
 const Stage = styled.div`
   /* All of it is in sight with its title. */
-  ${STAGE_HEIGHT}: max(60dvh, 100dvh - 13rem);
+  ${STAGE_HEIGHT}: max(60dvh, 100dvh - 15rem);
   display: grid;
   place-items: center;
   overflow: hidden;
