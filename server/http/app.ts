@@ -161,7 +161,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.operations) {
     operationRoutes(app, options.operations);
   }
-  await app.register((api) => userRoutes(api, options.users), { prefix: '/api/v1' });
+  await app.register((api) => userRoutes(api, options), { prefix: '/api/v1' });
   refuseOtherMethods();
   answerUnknown(app, await openPages(app, options));
   return app;
@@ -229,13 +229,13 @@ function pathOf({ url }: FastifyRequest): string {
 }
 
 /** All calls of users. Their cookies and rules for bodies apply to no other call. */
-async function userRoutes(api: FastifyInstance, users: UserServices) {
+async function userRoutes(api: FastifyInstance, { users, archive }: AppOptions) {
   await api.register(cookie);
   api.decorateRequest('user', null);
   useJsonCalls(api);
   accountRoutes(api, users);
   likeRoutes(api, users);
-  favouriteRoutes(api, users);
+  favouriteRoutes(api, users, archive);
   collectionRoutes(api, users);
   keptFileRoutes(api, users);
   visitRoutes(api, users);

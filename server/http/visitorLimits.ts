@@ -103,7 +103,8 @@ function kindOf(request: FastifyRequest): Kind | undefined {
   if (isForPage(request) || isUnknownPage(request)) {
     return 'pages';
   }
-  if (url.startsWith('/api/v1/search')) {
+  const { q } = request.query as { q?: unknown }; // not checked yet
+  if (url.startsWith('/api/v1/search') || (url.startsWith('/api/v1/favourites') && q)) {
     return 'search';
   }
   if (url.startsWith('/api')) {

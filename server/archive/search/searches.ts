@@ -59,6 +59,16 @@ export class Searches {
     }, waiters);
   }
 
+  /** The days of all pictures that a search finds, in no order. @throws ServiceError 503 if too many searches wait. */
+  days(query: SearchQuery, waiters: Waiters = {}): Promise<ReadonlySet<string>> {
+    return this.inTurn(async () => {
+      const exact = await this.searched.store.findAll(wantedBy(query));
+      const isFew = exact.length < ENOUGH_PICTURES;
+      const added = isFew ? (await this.loosening.of(query)).added : [];
+      return new Set([...exact, ...added].map(dayOf));
+    }, waiters);
+  }
+
   /** The part of a page that a search finds when it is loosened. */
   private async more(query: SearchQuery, { start, end }: Range): Promise<PictureEntry[]> {
     const { exact, added } = await this.loosening.of(query);

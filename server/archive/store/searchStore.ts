@@ -62,6 +62,16 @@ export class SearchStore {
     return rows.map(({ id }) => id);
   }
 
+  /** The keys of all listed pictures that match, in no order. As one text: thousands of rows would cost more. */
+  async findAll(wanted: WantedPictures): Promise<number[]> {
+    if (isNothing(wanted)) {
+      return [];
+    }
+    const rows = await this.db.readApart(sql<{ ids: string | null }>`
+      select group_concat(distinct id) as ids from (${matches(wanted)}) as matched`);
+    return rows[0]?.ids?.split(',').map(Number) ?? [];
+  }
+
   /** Whether all texts that match can be compared. */
   private async hasFew(wanted: WantedPictures): Promise<boolean> {
     const query = sql<{ count: number }>`

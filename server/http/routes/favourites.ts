@@ -1,35 +1,68 @@
-import type { FastifyInstance } from 'fastify';
-import { EmailParamsSchema, FavouritesRangeParamsSchema } from '../../../contract/likes';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as v from 'valibot';
+import {
+  EmailParamsSchema,
+  FavouritesQuerySchema,
+  FavouritesRangeParamsSchema,
+} from '../../../contract/likes';
 import { CountSchema, PicturePageSchema } from '../../../contract/pictures';
+import type { Archive } from '../../archive/archive';
 import type { UserServices } from '../../people/userServices';
+import { networkOf } from '../../platform/network';
 import type { ContractTypeProvider } from '../validation';
 import { ownerOf } from './authentication';
 import { userCalls } from './userCalls';
 
-/** The pictures that a user likes, newest like first. */
-export function favouriteRoutes(instance: FastifyInstance, services: UserServices) {
+/** The pictures that a user likes. A search among them asks the archive for the days, and people's database for the likes. */
+export function favouriteRoutes(
+  instance: FastifyInstance,
+  services: UserServices,
+  archive: () => Archive,
+) {
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const { read } = userCalls('likes', services);
   const { likes } = services;
 
+  async function wanted(
+    { ip }: FastifyRequest,
+    { q, ...query }: v.InferOutput<typeof FavouritesQuerySchema>,
+  ) {
+    if (q.trim() === '') {
+      return query;
+    }
+    const searched = archive();
+    const visitors = () => [networkOf(ip)];
+    const found = await searched.searches.days(searched.readSearch(q), { visitors });
+    return { ...query, found };
+  }
+
   app.get(
     '/favourites/:email/:start/:end/',
-    read('Entries that the user likes, newest like first.', {
-      operationId: 'listFavourites',
-      params: FavouritesRangeParamsSchema,
-      response: { 200: PicturePageSchema },
-    }),
-    (request) => likes.favourites(ownerOf(request, request.params.email), request.params),
+    read(
+      'Entries that the user likes, newest like first, or in another order; all, or what a search finds.',
+      {
+        operationId: 'listFavourites',
+        params: FavouritesRangeParamsSchema,
+        querystring: FavouritesQuerySchema,
+        response: { 200: PicturePageSchema },
+      },
+    ),
+    async (request) => {
+      const user = ownerOf(request, request.params.email);
+      return likes.favourites(user, request.params, await wanted(request, request.query));
+    },
   );
   app.get(
     '/favourites/:email/count/',
     read('Number of entries that the user likes.', {
       operationId: 'countFavourites',
       params: EmailParamsSchema,
+      querystring: FavouritesQuerySchema,
       response: { 200: CountSchema },
     }),
-    async (request) => ({
-      count: await likes.countFavourites(ownerOf(request, request.params.email)),
-    }),
+    async (request) => {
+      const user = ownerOf(request, request.params.email);
+      return { count: await likes.countFavourites(user, await wanted(request, request.query)) };
+    },
   );
 }

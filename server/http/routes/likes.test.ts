@@ -301,6 +301,47 @@ describe('favourites', () => {
     expect(await favourites()).toEqual(days);
   });
 
+  it('come in other orders, from a day on, and as a search of the archive finds them', async () => {
+    const titled = days.slice(0, 6).map((date, index) => ({
+      ...createRecord({ date }),
+      title: index % 2 === 0 ? `Comet ${index}` : `Moon ${index}`,
+    }));
+    const { join, like, get, clock } = await setupUsers({ records: titled });
+    const token = await join(ANN);
+    const [a, b, c, d, e] = days as [string, string, string, string, string];
+    for (const date of [c, a, d, b]) {
+      clock.now = new Date(clock.now.getTime() + 1000);
+      await like(token, ANN, date);
+    }
+    const page = async (range: string, query: string) => {
+      const { body } = await get(`favourites/${ANN}/${range}/?${query}`, token);
+      return (body as PictureEntry[]).map(({ date }) => date);
+    };
+    const count = async (query: string) =>
+      (await get(`favourites/${ANN}/count/?${query}`, token)).body;
+    expect(await page('0/10', 'order=liked')).toEqual([b, d, a, c]);
+    expect(await page('0/10', 'order=liked-first')).toEqual([c, a, d, b]);
+    expect(await page('0/10', 'order=newest')).toEqual([a, b, c, d]);
+    expect(await page('1/3', 'order=oldest')).toEqual([c, b]);
+    expect(await page('0/10', `order=newest&from=${c}`)).toEqual([c, d]);
+    expect(await count(`from=${c}`)).toEqual({ count: 2 });
+    // The fifth is a comet that she does not like.
+    expect(titled.find(({ date }) => date === e)?.title).toBe('Comet 4');
+    expect(await page('0/10', 'q=comet')).toEqual([a, c]);
+    expect(await page('1/10', 'q=comet&order=oldest')).toEqual([a]);
+    expect(await count('q=comet')).toEqual({ count: 2 });
+    expect(await count('q=quasar')).toEqual({ count: 0 });
+  });
+
+  it.each(['order=best', 'from=2004-02-30', `q=${'a'.repeat(501)}`])(
+    'refuses the query %s',
+    async (query) => {
+      const { join, get } = await setupUsers();
+      const token = await join(ANN);
+      expect((await get(`favourites/${ANN}/0/10/?${query}`, token)).status).toBe(400);
+    },
+  );
+
   it.each(['5/4', '0/101', '-1/9'])('refuses the range %s', async (range) => {
     const { join, get } = await setupUsers();
     const token = await join(ANN);

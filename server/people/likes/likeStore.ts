@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
+import type { FavouriteOrder } from '../../../contract/likes';
 import type { ArchiveName, Tables } from '../database/schema';
 
 export interface StoredLike {
@@ -24,11 +25,17 @@ interface Waiting extends Wish {
 }
 
 /** Which of a user's likes are asked for. */
-interface Part {
+interface Chosen {
   /** Days that are left out. */
   without: readonly string[];
-  start: number;
-  end: number;
+  /** The newest day. */
+  from?: string | undefined;
+}
+
+interface Part extends Chosen {
+  order: FavouriteOrder;
+  /** All of them without it. */
+  range?: { start: number; end: number };
 }
 
 /** Likes that are written in one transaction. */
@@ -79,21 +86,22 @@ export class LikeStore {
     return added.length;
   }
 
-  /** Days of pictures that a user likes, newest like first, then newest picture. @param part all without it */
+  /** Days of pictures that a user likes. @param part all, newest like first, without it */
   async listDates(userId: number, archive: ArchiveName, part?: Part): Promise<string[]> {
+    const { range, order = 'liked' } = part ?? {};
     const { rows } = await sql<Record<'dates', JoinedTexts>>`
       select ${this.joined('date')} as dates from (
-        ${likesOf(userId, archive)} ${part ? this.outside(part.without) : sql``} ${NEWEST_FIRST}
-        ${part ? sql`limit ${part.end - part.start} offset ${part.start}` : sql``}
+        ${likesOf(userId, archive)} ${part ? this.among(part) : sql``} ${ORDERS[order]}
+        ${range ? sql`limit ${range.end - range.start} offset ${range.start}` : sql``}
       ) as sorted`.execute(this.db);
     return split(rows[0]?.dates).filter(isWhole);
   }
 
   /** How many pictures a user likes. */
-  async count(userId: number, archive: ArchiveName, without: readonly string[]): Promise<number> {
+  async count(userId: number, archive: ArchiveName, chosen: Chosen): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from (
-        ${likesOf(userId, archive)} ${this.outside(without)}
+        ${likesOf(userId, archive)} ${this.among(chosen)}
       ) as counted`.execute(this.db);
     return rows[0]?.count ?? 0;
   }
@@ -108,7 +116,7 @@ export class LikeStore {
     );
     const { rows } = await sql<Record<'dates' | 'times', JoinedTexts>>`
       select ${this.joined('date')} as dates, ${this.joined('liked_at')} as times
-      from (${likes} ${NEWEST_FIRST}) as sorted`.execute(this.db);
+      from (${likes} ${ORDERS.liked}) as sorted`.execute(this.db);
     const times = split(rows[0]?.times);
     return split(rows[0]?.dates)
       .map((date, index) => ({ date, liked_at: times[index] ?? '' })) // there are as many
@@ -120,8 +128,9 @@ export class LikeStore {
     return this.db.unchecked(sql`string_agg(${sql.ref(column)}, ',')`);
   }
 
-  private outside(days: readonly string[]) {
-    return days.length === 0 ? sql`` : sql`and date not in ${this.db.rowsOf(days)}`;
+  private among({ without, from }: Chosen) {
+    const outside = without.length === 0 ? sql`` : sql`and date not in ${this.db.rowsOf(without)}`;
+    return from === undefined ? outside : sql`${outside} and date <= ${from}`;
   }
 
   private add(wish: Wish): Promise<number | undefined> {
@@ -276,11 +285,16 @@ async function writeCounts(
     .execute();
 }
 
-/** An index has all that is asked for, in the order that is asked for. */
+/** Indexes have all that is asked for, in each order that is asked for. */
 const likesOf = (userId: number, archive: ArchiveName) => sql`
   select date, liked_at from likes where user_id = ${userId} and archive = ${archive}`;
 
-const NEWEST_FIRST = sql`order by liked_at desc, date desc`;
+const ORDERS = {
+  liked: sql`order by liked_at desc, date desc`,
+  'liked-first': sql`order by liked_at, date`,
+  newest: sql`order by date desc`,
+  oldest: sql`order by date`,
+} as const satisfies Record<FavouriteOrder, unknown>;
 
 type JoinedTexts = string | ArrayBuffer | null;
 

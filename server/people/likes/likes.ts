@@ -1,4 +1,4 @@
-import type { LikeState } from '../../../contract/likes';
+import type { FavouriteOrder, LikeState } from '../../../contract/likes';
 import type { PictureEntry } from '../../../contract/pictures';
 import { notFound } from '../../platform/errors';
 import type { StoredUser } from '../accounts/accountStore';
@@ -11,6 +11,14 @@ interface Hidden {
   liked: readonly string[];
   listed: readonly string[];
   days: readonly string[];
+}
+
+/** Which favourites are asked for. */
+interface Wanted {
+  /** The newest day. */
+  from?: string | undefined;
+  /** The days that a search of the archive has found. */
+  found?: ReadonlySet<string> | undefined;
 }
 
 /** Likes and favourites in the active archive. */
@@ -41,21 +49,31 @@ export class Likes {
     return this.store.listDates(id, this.active().name);
   }
 
-  /** The newest like first; pictures without an image are not shown anywhere. */
+  /** Pictures without an image are not shown anywhere. */
   async favourites(
     user: StoredUser,
-    { start, end }: { start: number; end: number },
+    range: { start: number; end: number },
+    { order = 'liked', from, found }: Wanted & { order?: FavouriteOrder } = {},
   ): Promise<PictureEntry[]> {
     const active = this.active();
-    const without = await this.hiddenDays(active);
-    const days = await this.store.listDates(user.id, active.name, { without, start, end });
+    const part = { without: await this.hiddenDays(active), order, from };
+    const days = found
+      ? (await this.store.listDates(user.id, active.name, part))
+          .filter((date) => found.has(date))
+          .slice(range.start, range.end)
+      : await this.store.listDates(user.id, active.name, { ...part, range });
     const entries = await active.entries(days);
     return entries.map((entry) => ({ ...entry, liked_by_users: [user.email] }));
   }
 
-  async countFavourites({ id }: StoredUser): Promise<number> {
+  async countFavourites({ id }: StoredUser, { from, found }: Wanted = {}): Promise<number> {
     const active = this.active();
-    return this.store.count(id, active.name, await this.hiddenDays(active));
+    const chosen = { without: await this.hiddenDays(active), from };
+    if (!found) {
+      return this.store.count(id, active.name, chosen);
+    }
+    const days = await this.store.listDates(id, active.name, { ...chosen, order: 'newest' });
+    return days.filter((date) => found.has(date)).length;
   }
 
   /** They are few, and known from memory: so a page of favourites reads what it shows, and no more. */
