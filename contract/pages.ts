@@ -39,7 +39,7 @@ export const PAGES = {
     path: '/favourites',
     page: 'FavouritesPage',
     title: 'Favourites',
-    parameters: ['picture'],
+    parameters: ['q', 'order', 'from', 'picture'],
   },
   explore: {
     path: '/explore',

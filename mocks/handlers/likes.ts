@@ -1,9 +1,21 @@
 import { HttpResponse } from 'msw';
-import { EmailParamsSchema, LikeBodySchema } from '../../contract/likes';
+import {
+  EmailParamsSchema,
+  type FavouriteOrder,
+  FavouritesQuerySchema,
+  LikeBodySchema,
+} from '../../contract/likes';
 import * as v from 'valibot';
 import type { MockDb } from '../db';
 import { call, checkCsrf, ownerOf, readBody, refuse } from './authentication';
 import { listHandlers } from './pictures';
+
+const IN_ORDER: Record<FavouriteOrder, (liked: string[]) => string[]> = {
+  liked: (days) => days,
+  'liked-first': (days) => days.toReversed(),
+  newest: (days) => days.toSorted().toReversed(),
+  oldest: (days) => days.toSorted(),
+};
 
 export function likeHandlers(db: MockDb) {
   const write = (path: string, isLiked: boolean) =>
@@ -28,7 +40,13 @@ export function likeHandlers(db: MockDb) {
     ),
     ...listHandlers('favourites/:email', (params, request) => {
       const user = owner(params, request);
-      return user.likes
+      const query = Object.fromEntries(new URL(request.url).searchParams);
+      const { order, q, from } = v.parse(FavouritesQuerySchema, query);
+      const found = q && new Set(db.search(q, 'newest').map(({ date }) => date));
+      const days = user.likes.filter(
+        (date) => (!found || found.has(date)) && (from === undefined || date <= from),
+      );
+      return IN_ORDER[order](days)
         .map((date) => db.find(date))
         .filter((picture) => picture !== undefined)
         .map((picture) => ({ ...picture, liked_by_users: [user.email] }));

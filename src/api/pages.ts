@@ -17,8 +17,11 @@ export type PictureList =
    * user's collections.
    */
   | { kind: 'subset'; path: string; session?: number }
-  /** Of a session's user, so that sessions share no cache. */
-  | { kind: 'favourites'; session: number };
+  /** Of a session's user, so that sessions share no cache. `asked` is the query of its calls. */
+  | { kind: 'favourites'; session: number; asked?: FavouritesQuery };
+
+/** What is asked for of the favourites: without it all, newest like first. */
+export type FavouritesQuery = Partial<Record<'q' | 'order' | 'from', string>>;
 
 export interface PageArg {
   list: PictureList;
@@ -100,7 +103,7 @@ export function askPage({ list, start, end }: PageArg) {
 
 export function askCount(list: PictureList) {
   return {
-    url: countCall(listPath(list)),
+    url: countCall(listPath(list)) + askedOf(list),
     response: SearchCountSchema,
     authenticated: isOfSession(list),
   };
@@ -108,7 +111,11 @@ export function askCount(list: PictureList) {
 
 /** A server that speaks the specification alone ignores it. */
 const orderOf = (list: PictureList): string =>
-  list.kind === 'search' && list.order ? `?order=${list.order}` : '';
+  list.kind === 'search' && list.order ? `?order=${list.order}` : askedOf(list);
+
+/** The query of the calls for favourites. */
+export const askedOf = (list: PictureList): string =>
+  list.kind === 'favourites' && list.asked ? `?${new URLSearchParams(list.asked)}` : '';
 
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey({ list, start, end, edition = 0 }: PageArg): string {

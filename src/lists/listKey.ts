@@ -1,4 +1,4 @@
-import type { PictureList } from '../api/pages';
+import { askedOf, type PictureList } from '../api/pages';
 
 /** The name under which a list is kept. */
 export function listKey(list: PictureList): string {
@@ -12,7 +12,7 @@ export function listKey(list: PictureList): string {
     case 'subset':
       return `${list.path}${list.session ?? ''}`;
     case 'favourites':
-      return `favourites:${list.session}`;
+      return `favourites:${list.session}${askedOf(list)}`;
   }
 }
 

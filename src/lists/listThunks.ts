@@ -232,7 +232,8 @@ function closeOldLists(opened: PictureList): AppThunk {
       .filter(
         (list) => list.kind === opened.kind && !['gallery', 'trending'].includes(listKey(list)),
       )
-      .slice(0, -KEPT_LISTS);
+      // A like shifts the pages of favourites in each of their orders, so one of them is kept.
+      .slice(0, opened.kind === 'favourites' ? undefined : -KEPT_LISTS);
     for (const list of old) {
       if (listKey(list) !== listKey(opened)) {
         dispatch(closeList(list));

@@ -25,10 +25,16 @@ export function describeList(list: Part): string {
     case 'trending':
       return 'the trending pictures';
     case 'favourites':
-      return 'the favourites';
+      return favourites(list.at('asked'));
     default:
       return describeSubset(list.at('path').text);
   }
+}
+
+function favourites(asked: Part): string {
+  const [order, q, from] = ['order', 'q', 'from'].map((name) => asked.at(name).text);
+  const words = [order && ` by ${order}`, q && ` that match ${q}`, from && ` from ${from}`];
+  return ['the favourites', ...words].join('');
 }
 
 function describeSubset(path: string): string {

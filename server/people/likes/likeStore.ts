@@ -4,6 +4,7 @@ import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
 import type { FavouriteOrder } from '../../../contract/likes';
 import type { ArchiveName, Tables } from '../database/schema';
+import { isWhole, type JoinedTexts, likesOf, ORDERS, split } from './likeQueries';
 
 export interface StoredLike {
   date: string;
@@ -123,7 +124,6 @@ export class LikeStore {
       .filter((like) => isWhole(like.date) && isWhole(like.liked_at));
   }
 
-  /** A column of all rows as one text: thousands of rows would cost as much as finding them. */
   private joined(column: 'date' | 'liked_at') {
     return this.db.unchecked(sql`string_agg(${sql.ref(column)}, ',')`);
   }
@@ -284,25 +284,3 @@ async function writeCounts(
     .returning(['archive', 'date', 'likes', 'revision'])
     .execute();
 }
-
-/** Indexes have all that is asked for, in each order that is asked for. */
-const likesOf = (userId: number, archive: ArchiveName) => sql`
-  select date, liked_at from likes where user_id = ${userId} and archive = ${archive}`;
-
-const ORDERS = {
-  liked: sql`order by liked_at desc, date desc`,
-  'liked-first': sql`order by liked_at, date`,
-  newest: sql`order by date desc`,
-  oldest: sql`order by date`,
-} as const satisfies Record<FavouriteOrder, unknown>;
-
-type JoinedTexts = string | ArrayBuffer | null;
-
-function split(texts: JoinedTexts | undefined): string[] {
-  const all =
-    typeof texts === 'string' ? texts : Buffer.from(texts ?? new ArrayBuffer()).toString();
-  return all === '' ? [] : all.split(',');
-}
-
-/** Whether a failing disk has left a text as it was: a byte that cannot be read is U+FFFD. */
-const isWhole = (text: string) => !text.includes('\ufffd');

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
@@ -34,10 +34,12 @@ interface GalleryProps {
   list: PictureList;
   /** The text for a list without pictures. */
   empty: ReactNode;
+  /** The choice of a month, of a list in the order of the days. The archive has its own. */
+  months?: Pick<ComponentProps<typeof Scrubber>, 'from' | 'onJump'> | undefined;
 }
 
 /** The pictures of a list, with Load more and the dialog that shows one of them large. */
-export function Gallery({ label, list, empty }: GalleryProps) {
+export function Gallery({ label, list, empty, months }: GalleryProps) {
   const view = useAppSelector((state) => selectListView(state, list));
   const feed = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -48,18 +50,13 @@ export function Gallery({ label, list, empty }: GalleryProps) {
   const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
   const isArchive = list.kind === 'gallery';
   const isJump = isArchive && list.from !== undefined;
+  const shownMonths = isArchive ? { from: list.from, onJump: jump } : months;
   const layout = useColumnLayout();
   useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={ignoreStrayClick}>
-      {isArchive && (
-        <Scrubber
-          isWide={layout.columns === 3}
-          feed={feed}
-          view={view}
-          from={list.from}
-          onJump={jump}
-        />
+      {shownMonths && (
+        <Scrubber isWide={layout.columns === 3} feed={feed} view={view} {...shownMonths} />
       )}
       {!isJump && <News list={list} view={view} feed={feed} />}
       <Region ref={head} tabIndex={-1}>
