@@ -129,6 +129,7 @@ export const AccountExportSchema = v.object({
     v.object({
       name: v.string(),
       description: v.string(),
+      shown_name: v.string(),
       share_token: v.nullable(v.string()),
       created_at: v.string(),
       changed_at: v.string(),

@@ -1,6 +1,6 @@
 /** What the calls of collections take. Pages check answers alone, so they load nothing of this. */
 import * as v from 'valibot';
-import { COLLECTION_NAME_LENGTH, COLLECTION_TEXT_LENGTH } from './collections';
+import { COLLECTION_NAME_LENGTH, COLLECTION_TEXT_LENGTH, SHOWN_NAME_LENGTH } from './collections';
 import { DateSchema, RangeParamsSchema } from './pictures';
 
 /* @__NO_SIDE_EFFECTS__ */
@@ -26,18 +26,28 @@ const tooLong = (length: number) => `Ensure this field has no more than ${length
 const isPlain = (value: string) => !/\p{Cc}/u.test(value.replace(/[\t\r\n]/g, ''));
 const NOT_PLAIN = 'Control characters are not allowed.';
 
+const isOneLine = (value: string) => isPlain(value) && !/[\t\r\n]/.test(value);
+
 export const CollectionNameSchema = v.pipe(
   text,
   v.trim(),
   v.nonEmpty('This field may not be blank.'),
   v.maxLength(COLLECTION_NAME_LENGTH, tooLong(COLLECTION_NAME_LENGTH)),
-  v.check((value) => isPlain(value) && !/[\t\r\n]/.test(value), NOT_PLAIN),
+  v.check(isOneLine, NOT_PLAIN),
 );
 export const CollectionTextSchema = v.pipe(
   text,
   v.trim(),
   v.maxLength(COLLECTION_TEXT_LENGTH, tooLong(COLLECTION_TEXT_LENGTH)),
   v.check(isPlain, NOT_PLAIN),
+);
+
+/** Blank for none. */
+const ShownNameSchema = v.pipe(
+  text,
+  v.trim(),
+  v.maxLength(SHOWN_NAME_LENGTH, tooLong(SHOWN_NAME_LENGTH)),
+  v.check(isOneLine, NOT_PLAIN),
 );
 
 export const NewCollectionBodySchema = v.object({
@@ -50,6 +60,7 @@ export type NewCollectionBody = v.InferOutput<typeof NewCollectionBodySchema>;
 export const ChangeCollectionBodySchema = v.object({
   name: v.optional(CollectionNameSchema),
   description: v.optional(CollectionTextSchema),
+  shown_name: v.optional(ShownNameSchema),
 });
 export type ChangeCollectionBody = v.InferOutput<typeof ChangeCollectionBodySchema>;
 

@@ -32,6 +32,7 @@ export interface MockCollection {
   dates: string[];
   /** Of the link, while it is shared. */
   token: string | null;
+  shownName?: string;
 }
 
 /** The purpose of a mailed link. */

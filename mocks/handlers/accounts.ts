@@ -170,9 +170,13 @@ function checkPassword(field: string, password: string, others: FieldErrors = {}
   }
 }
 
-const exported = ({ name, description, token, dates }: MockCollection, at: string) => ({
+const exported = (
+  { name, description, shownName = '', token, dates }: MockCollection,
+  at: string,
+) => ({
   name,
   description,
+  shown_name: shownName,
   share_token: token,
   created_at: at,
   changed_at: at,

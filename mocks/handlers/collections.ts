@@ -27,11 +27,19 @@ export function collectionHandlers(db: MockDb) {
 const picturesOf = (db: MockDb, { dates }: MockCollection): PictureEntry[] =>
   dates.flatMap((date) => db.find(date) ?? []);
 
-const summaryOf = ({ id, name, description, dates, token }: MockCollection): Collection => ({
+const summaryOf = ({
+  id,
+  name,
+  description,
+  dates,
+  token,
+  shownName,
+}: MockCollection): Collection => ({
   id,
   name,
   description,
   count: dates.length,
+  ...(shownName && { shown_name: shownName }),
   share_token: token,
   created_at: AT,
   changed_at: AT,
@@ -81,12 +89,13 @@ function ownHandlers(db: MockDb) {
     }),
     changing(db, 'patch', 'collections/:id/', async (user, { params, request }) => {
       const collection = find(user, params);
-      const { name, description } = await readBody(ChangeCollectionBodySchema, request);
+      const { name, description, shown_name } = await readBody(ChangeCollectionBodySchema, request);
       checkName(user, name, collection);
       return summaryOf(
         Object.assign(collection, {
           name: name ?? collection.name,
           description: description ?? collection.description,
+          ...(shown_name !== undefined && { shownName: shown_name }),
         }),
       );
     }),
@@ -151,8 +160,8 @@ function sharedHandlers(db: MockDb) {
   };
   return [
     call('get', 'shared/:token/', ({ params }) => {
-      const { name, description, count } = summaryOf(shared(params.token));
-      return HttpResponse.json({ name, description, count });
+      const { name, description, count, shown_name } = summaryOf(shared(params.token));
+      return HttpResponse.json({ name, description, count, shown_name });
     }),
     ...listHandlers('shared/:token', (params) =>
       picturesOf(db, shared(v.parse(v.object({ token: v.string() }), params).token)),

@@ -2,6 +2,7 @@
  * Changes of the user's collections. Each answer has the changed collection, so the cache follows from it. By tags a move
  * would refetch every loaded page (decision 024), and a refetch that is under way at the next press would stay stale.
  */
+import type { ChangeCollectionBody } from '../../contract/collectionCalls';
 import { type Collection, CollectionSchema } from '../../contract/collections';
 import { changePages, type CollectionPicture } from './collectionPages';
 import { collectionsApi } from './collections';
@@ -18,7 +19,7 @@ interface NewCollection {
   session: number;
   name: string;
 }
-type ChangedCollection = OwnCollection & { name: string; description: string };
+type ChangedCollection = OwnCollection & ChangeCollectionBody;
 
 const call = <Method extends string>(method: Method, url: string, body?: object) => ({
   url: `collections/${url}`,
@@ -56,7 +57,7 @@ export const collectionChangesApi = skyfolioApi.injectEndpoints({
     }),
 
     changeCollection: build.mutation<Collection, ChangedCollection>({
-      query: ({ id, name, description }) => call('PATCH', `${id}/`, { name, description }),
+      query: ({ session: _session, id, ...changes }) => call('PATCH', `${id}/`, changes),
       onQueryStarted: onSuccess((changed, { session }) => [putIntoList(session, changed)]),
     }),
 

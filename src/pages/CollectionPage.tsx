@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import type { Collection } from '../../contract/collections';
+import { formatCount } from '../../contract/format';
 import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import type { PictureList } from '../api/pages';
@@ -49,6 +50,12 @@ function CollectionOrWhy({ list }: { list: PictureList }) {
   return (
     <>
       <Hero title={collection?.name ?? 'Collection'}>
+        {collection && (
+          <p>
+            {formatCount(collection.count, 'picture')}
+            {collection.share_token !== null && ', shared by a link'}
+          </p>
+        )}
         {collection?.description && <p>{collection.description}</p>}
       </Hero>
       {collection ? (

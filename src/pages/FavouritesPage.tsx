@@ -20,7 +20,7 @@ export function FavouritesPage() {
   const session = useAppSelector(selectSession);
   const list = useList(data);
   const [, setQuery] = useSearchParams();
-  const asked = (list?.kind === 'favourites' && list.asked) || NOTHING;
+  const asked = (list?.kind === 'favourites' ? list.asked : undefined) ?? NOTHING;
   const months = useMemo(() => {
     const { order, q, from } = asked;
     const onJump = (to: string) =>

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router';
+import type { SharedCollection } from '../../contract/collections';
+import { formatCount } from '../../contract/format';
 import { PAGES } from '../../contract/pages';
 import { collectionsApi } from '../api/collections';
 import { isRefusal } from '../api/errors';
@@ -17,6 +19,10 @@ import { data as pageData } from './SharedPage.data';
 
 const { getShared } = collectionsApi.endpoints;
 
+/** "A shared collection of 12 pictures, by Ann" */
+const told = ({ count, shown_name: by }: SharedCollection) =>
+  `A shared collection of ${formatCount(count, 'picture')}${by ? `, by ${by}` : ''}`;
+
 /** A collection that somebody shares by a link. */
 export function SharedPage() {
   const { token = '' } = useParams();
@@ -27,6 +33,7 @@ export function SharedPage() {
   return (
     <HealthGate>
       <Hero title={data?.name ?? 'Shared collection'}>
+        {data && <p>{told(data)}</p>}
         {data?.description && <p>{data.description}</p>}
       </Hero>
       {data ? (

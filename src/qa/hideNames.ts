@@ -17,7 +17,7 @@ const ENDPOINTS = [
 ];
 /** Their paths, for what was recorded of the network. */
 const PATHS = /\/api\/v1\/(collections|shared)\//;
-const FIELDS = ['name', 'description', 'collections'];
+const FIELDS = ['name', 'description', 'shown_name', 'collections'];
 
 /** Messages have what people typed in quotation marks. */
 const QUOTED = /“(.*)”/g;

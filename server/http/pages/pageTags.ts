@@ -115,20 +115,20 @@ const OBJECT_VIEWS: Partial<Record<string, ObjectView>> = {
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 
-/** Whoever made it is not named. */
+/** Whoever made it is named as they chose. */
 async function sharedTags(
   token: string,
   collections: Collections,
   publicUrl: string,
 ): Promise<string> {
-  const { name, description, count } = await collections.shared(token);
+  const { name, description, count, shown_name: by } = await collections.shared(token);
   const [picture] = await collections.sharedPictures(token, NEWEST);
   return cardTags(
     {
       title: name,
       description: description
         ? firstSentence(description)
-        : `A collection of ${formatCount(count, 'picture')} of the sky.`,
+        : `A collection of ${formatCount(count, 'picture')} of the sky${by ? `, shared by ${by}` : ''}.`,
       address: `${publicUrl}/shared/${token}`,
       picture,
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Collection } from '../../../contract/collections';
+import type { Collection, SharedCollection } from '../../../contract/collections';
 import {
   COLLECTION_NAME_LENGTH,
   MAX_COLLECTION_PICTURES,
@@ -300,6 +300,21 @@ describe('a shared collection', () => {
     expect((page.body as PicturePage).map(({ date }) => date)).toEqual([b, c]);
     expect((await get(`shared/${link}/count/`)).body).toEqual({ count: 4 });
     expect(JSON.stringify([shared.body, page.body])).not.toMatch(/ann@|"Ann"/);
+  });
+
+  it('names its owner as they chose, until they take the name back', async () => {
+    const { id, change, get } = await setupFour();
+    const { body } = await change('POST', `collections/${id}/share/`);
+    const { share_token: link } = body as Collection;
+    const name = async (text: string) => {
+      const { status } = await change('PATCH', `collections/${id}/`, { shown_name: text });
+      const { body: shared } = await get(`shared/${link}/`);
+      return [status, (shared as SharedCollection).shown_name];
+    };
+    expect(await name(' Ann of the Hill ')).toEqual([200, 'Ann of the Hill']);
+    expect(await name('two\nlines')).toEqual([400, 'Ann of the Hill']);
+    expect(await name('a'.repeat(61))).toEqual([400, 'Ann of the Hill']);
+    expect(await name('')).toEqual([200, undefined]);
   });
 
   it('has one link until it ends, and then another', async () => {

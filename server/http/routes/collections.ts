@@ -102,7 +102,7 @@ function changeRoutes(instance: FastifyInstance, services: UserServices) {
   );
   app.patch(
     '/collections/:id/',
-    write('Renames or describes a collection.', {
+    write('Renames or describes a collection, or names its owner to readers of the link.', {
       operationId: 'changeCollection',
       params,
       body: ChangeCollectionBodySchema,

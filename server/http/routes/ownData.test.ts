@@ -89,6 +89,7 @@ describe('the export', () => {
         {
           name: 'Nebulae',
           description: '',
+          shown_name: '',
           share_token: null,
           created_at: at,
           changed_at: at,

@@ -1,9 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { ArchiveName, CollectionsTable, Tables } from '../database/schema';
 import { CollectionPictures, holdCollection } from './collectionPictures';
 
 /** A collection with the days of its pictures in an archive, in its order. */
-export type StoredCollection = Omit<CollectionsTable, 'id'> & { id: number; days: string[] };
+export type StoredCollection = Omit<Selectable<CollectionsTable>, 'id'> & {
+  id: number;
+  days: string[];
+};
 
 export interface NewCollection {
   public_id: string;
@@ -81,7 +84,7 @@ export class CollectionStore {
   change(
     userId: number,
     publicId: string,
-    changes: Partial<Pick<CollectionsTable, 'name' | 'description'>>,
+    changes: Partial<Pick<StoredCollection, 'name' | 'description' | 'shown_name'>>,
     now: Date,
   ): Promise<Written> {
     return this.db.transaction().execute(async (transaction) => {
@@ -180,7 +183,7 @@ async function holdUser(transaction: Transaction<Tables>, userId: number): Promi
 export async function exportCollections(db: Kysely<Tables>, userId: number) {
   const collections = await db
     .selectFrom('collections')
-    .select(['id', 'name', 'description', 'share_token', 'created_at', 'changed_at'])
+    .select(['id', 'name', 'description', 'shown_name', 'share_token', 'created_at', 'changed_at'])
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();

@@ -60,11 +60,12 @@ export class Collections {
   async change(
     user: StoredUser,
     publicId: string,
-    { name, description }: ChangeCollectionBody,
+    { name, description, shown_name }: ChangeCollectionBody,
   ): Promise<Collection> {
     const changes = {
       ...(name !== undefined && { name }),
       ...(description !== undefined && { description }),
+      ...(shown_name !== undefined && { shown_name }),
     };
     check(await this.stores().collections.change(user.id, publicId, changes, this.now()));
     return this.get(user, publicId);
@@ -159,7 +160,7 @@ export class Collections {
     return this.stores().pictures.listHolding(id, date);
   }
 
-  /** What the link shows, without a word of the owner. @throws ServiceError 404. */
+  /** What the link shows, of the owner the shown name alone. @throws ServiceError 404. */
   async shared(token: string): Promise<SharedCollection> {
     return this.toShared(await this.findShared(token));
   }
@@ -181,7 +182,7 @@ export class Collections {
   }
 
   private async toShared(collection: StoredCollection): Promise<SharedCollection> {
-    const { name, description } = collection;
+    const { name, description, shown_name } = collection;
     const days = await this.listed(collection);
     const [cover] = await this.active().entries(days.slice(0, 1));
     return {
@@ -189,6 +190,7 @@ export class Collections {
       description,
       count: days.length,
       ...(cover?.thumbnail !== undefined && { cover: cover.thumbnail }),
+      ...(shown_name && { shown_name }),
     };
   }
 

@@ -37,6 +37,7 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
         ...own,
       ]),
     (db) => executeAll(db, marks),
+    (db) => executeAll(db, shownNames(types)),
   ],
 });
 
@@ -113,6 +114,11 @@ const collections = ({ text, bigint, lastingId, table }: ColumnTypes): string[] 
     changed_at ${text} not null,
     unique (user_id, name)
   ) ${table}`,
+];
+
+/** By which the owner of a shared collection is known to its readers. */
+const shownNames = ({ text }: ColumnTypes): string[] => [
+  `alter table collections add column shown_name ${text} not null default ''`,
 ];
 
 /** What users do with pictures, which are in another database. */

@@ -33,6 +33,8 @@ export interface CollectionsTable {
   description: string;
   /** 128 random bits: whoever knows it may read the collection. */
   share_token: string | null;
+  /** The name that readers of the link see; empty for none. */
+  shown_name: Generated<string>;
   created_at: string;
   changed_at: string;
 }

@@ -12,7 +12,7 @@ import { color, space } from '../../theme/tokens';
 import { useCall } from '../../state/screen/useCall';
 import { usePanel } from '../../state/screen/usePanel';
 import { EditCollection } from './EditCollection';
-import { ShareCollection } from './ShareCollection';
+import { ShareCollection, useSharing } from './ShareCollection';
 
 const { deleteCollection } = collectionChangesApi.endpoints;
 
@@ -28,6 +28,7 @@ export function CollectionTools(props: CollectionToolsProps) {
   const { session, collection, isArranging, onArrange } = props;
   const [isEditing, toggleEdit] = usePanel('collection/edit');
   const [isSharing, toggleShare] = usePanel('collection/share');
+  const { share } = useSharing({ session, collection });
   const editButton = useRef<HTMLButtonElement>(null);
   const { alertProps, messages, show, send } = useCall('collection/tools');
   const navigate = useNavigate();
@@ -35,6 +36,13 @@ export function CollectionTools(props: CollectionToolsProps) {
     toggleEdit(panel === 'edit');
     toggleShare(panel === 'share');
     show({ messages: [] });
+  };
+  // Nobody has the link until the owner passes it on.
+  const handleShare = () => {
+    open(isSharing ? undefined : 'share');
+    if (!isSharing && collection.share_token === null) {
+      void share(true);
+    }
   };
   const handleEdited = () => {
     // The form goes away with its fields.
@@ -63,11 +71,7 @@ export function CollectionTools(props: CollectionToolsProps) {
         >
           Edit
         </Button>
-        <Button
-          type="button"
-          aria-expanded={isSharing}
-          onClick={() => open(isSharing ? undefined : 'share')}
-        >
+        <Button type="button" aria-expanded={isSharing} onClick={handleShare}>
           Share
         </Button>
         <DeleteButton name={collection.name} onDelete={() => void handleDelete()} />

@@ -184,7 +184,7 @@ describe('the page of a collection', () => {
   it('is shared by a link until that is ended', async () => {
     const { user, collection } = await setup();
     await user.click(await screen.findByRole('button', { name: 'Share' }));
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
+    expect(await screen.findByText('There is a link now. It is copied.')).toBeVisible();
     const link = await screen.findByLabelText(/Whoever has this link/);
     expect(link).toHaveValue(`${window.location.origin}/shared/shared-collection-2`);
     await user.click(screen.getByRole('button', { name: 'Copy the link' }));
@@ -192,6 +192,18 @@ describe('the page of a collection', () => {
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByText('The link has ended.')).toBeVisible();
     expect(collection.token).toBeNull();
+    expect(screen.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  });
+
+  it('names its owner to those who have the link as the owner likes', async () => {
+    const { user, collection } = await setup();
+    collection.token = 'shared-by-a-link';
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    await user.type(await screen.findByLabelText(/^Shared by/), 'Ann of the Hill');
+    await user.click(screen.getByRole('button', { name: 'Save the name' }));
+    expect(await screen.findByText('The name is shown.')).toBeVisible();
+    expect(screen.getByLabelText(/shared by “Ann of the Hill”/)).toBeVisible();
+    expect(collection.shownName).toBe('Ann of the Hill');
   });
 
   it('is deleted after a question, and leads back to the others', async () => {

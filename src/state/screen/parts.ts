@@ -14,7 +14,7 @@ type PagePart =
   | 'reset-request'
   | 'sign-up'
   | 'take-along'
-  | `collection/${'arrange' | 'delete' | 'edit' | 'share' | 'tools'}`
+  | `collection/${'arrange' | 'delete' | 'edit' | 'share' | 'share/name' | 'tools'}`
   | 'compare/blinking'
   | 'sky/tonight'
   | 'translations';
