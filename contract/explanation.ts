@@ -7,9 +7,11 @@ const MOST = 200;
 
 /** What follows the first colon, trimmed (specification, section 2). Two hyphens stand for a dash in many texts. */
 export function explanationText(explanation: string): string {
-  const text = explanation.slice(explanation.indexOf(':') + 1).trim();
-  return text.replaceAll(' -- ', ' – ');
+  return shownText(explanation.slice(explanation.indexOf(':') + 1).trim());
 }
+
+/** A part of an explanation as pages show it. */
+export const shownText = (text: string): string => text.replaceAll(' -- ', ' – ');
 
 /** The first sentence, or more of them where it is short. */
 export function firstSentence(text: string): string {

@@ -1,4 +1,5 @@
 /** An archive in memory, made up from the dates alone: the same on every run. */
+import type { TextLink } from '../contract/links';
 import {
   EXPLANATION_PREFIX,
   type Offset,
@@ -95,6 +96,8 @@ export class MockDb {
   stars = 1234;
   /** The present day in New York, `YYYY-MM-DD`. */
   day: string;
+  /** The links within explanations, by the day. */
+  links: Record<string, TextLink[]> = {};
   readonly accounts = new MockAccounts();
   private readonly pictures: Map<string, PictureEntry>;
 

@@ -43,6 +43,9 @@ export function pictureHandlers(db: MockDb) {
     ...listHandlers('search/:query', search),
     ...listHandlers('on-this-day/:day', onDay),
     ...listHandlers('calendar/:year/:month', ofMonth),
+    http.get(api('pictures/:date/links/'), ({ params }) =>
+      HttpResponse.json(db.links[String(params.date)] ?? []),
+    ),
     http.get(api('today/'), () => {
       const picture = db.find(db.day);
       return picture

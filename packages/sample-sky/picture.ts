@@ -50,6 +50,7 @@ export function describeDay(date: string) {
     placeholder: null,
     provenance: 'sample',
     source_modified_at: null,
+    links: null,
   } as const;
 }
 

@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import * as v from 'valibot';
+import { type TextLink, TextLinksSchema } from '../../contract/links';
 import { type Count, FIRST_DATE, type Offset, type PictureEntry } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from './credits/creditedPeople';
@@ -232,6 +234,13 @@ export class Archive {
     await this.credits.prepare();
     await this.objects.prepare();
     await this.suggestions.prepare();
+  }
+
+  /** The links within the explanation of a day, in its order. */
+  async links(date: string): Promise<TextLink[]> {
+    const { links = null } = (await this.pictures.find(date)) ?? {};
+    const read = v.safeParse(TextLinksSchema, JSON.parse(links ?? '[]'));
+    return read.success ? read.output : [];
   }
 
   /** The entry of a day, if it has a picture. */

@@ -79,6 +79,7 @@ it('tells of every call of the API', async () => {
         'get on-this-day/{day}/count/',
         'get on-this-day/{day}/{start}/{end}/',
         'get pictures/{date}/credits/',
+        'get pictures/{date}/links/',
         'get pictures/{date}/objects/',
         'get pictures/{date}/similar/',
         'get search/{query}/count/',

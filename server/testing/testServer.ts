@@ -37,6 +37,7 @@ export function createRecord(overrides: Partial<PictureRecord> = {}): PictureRec
     placeholder: null,
     provenance: 'nasa',
     source_modified_at: null,
+    links: null,
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
-/** People and organisations that pictures are credited to, and pictures that resemble another one. */
+/** Whom pictures are credited to, what they resemble, and where the links of their texts lead. */
+import { type TextLink, TextLinksSchema } from '../../contract/links';
 import {
   CREDIT_LIST_LENGTH,
   type CreditDetails,
@@ -34,6 +35,11 @@ export const creditsApi = skyfolioApi.injectEndpoints({
 
     getPictureCredits: build.query<PictureCredits, string>({
       query: (date) => ({ url: `pictures/${date}/credits/`, response: PictureCreditsSchema }),
+    }),
+
+    /** The links within the explanation of a day. */
+    getPictureLinks: build.query<TextLink[], string>({
+      query: (date) => ({ url: `pictures/${date}/links/`, response: TextLinksSchema }),
     }),
 
     listSimilarPictures: build.query<SimilarPicture[], string>({

@@ -51,6 +51,7 @@ const QUERIES: Record<string, Subject> = {
   listCredits: (arg) => `list of credits${filter(arg, { q: 'for' })}`,
   getCredit: about('credit'),
   getPictureCredits: about('list of credits of'),
+  getPictureLinks: about('list of links of'),
   listSimilarPictures: about('list of pictures like'),
 };
 

@@ -29,6 +29,8 @@ export function mergeRecord(
     source_url: sourceUrl,
     source_modified_at: next.source_modified_at ?? (isOwn ? former.source_modified_at : null),
   };
+  // They are found in the text, and a source that has none of them took none away.
+  merged.links ??= merged.explanation === former.explanation ? former.links : null;
   return merged.image_url === former.image_url ? withLearnt(former, merged) : merged;
 }
 

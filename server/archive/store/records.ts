@@ -83,7 +83,7 @@ export const monthsOf = (dates: readonly string[]): string[] => [
 
 /** Fields of records that earlier versions do not write, and what their absence means. */
 const ADDED = {
-  picture: { copyright: null },
+  picture: { copyright: null, links: null },
   month: { losses: '[]', rules: 0 },
   quarantine: { source: null, refused: 0 },
 };

@@ -16,6 +16,8 @@ export interface PicturesTable {
   /** The owner, where the source names one apart from the makers; a part of `credit`. */
   copyright: string | null;
   explanation: string;
+  /** The links within the explanation, JSON: see `TextLink`. */
+  links: string | null;
   image_url: string | null;
   original_url: string | null;
   source_url: string;
@@ -192,9 +194,11 @@ const SECOND = [
   'create index pictures_rules on pictures (rules_version)',
 ];
 
+const THIRD = ['alter table pictures add column links text'];
+
 export const ARCHIVE_MIGRATIONS: Migrations = {
   versionTable: 'archive_version',
-  steps: [(db) => executeAll(db, FIRST), (db) => executeAll(db, SECOND)],
+  steps: [FIRST, SECOND, THIRD].map((step) => (db) => executeAll(db, step)),
 };
 
 /** The key of a day's picture: 20040701 for 2004-07-01. */

@@ -8,6 +8,7 @@ export const COLUMNS = [
   'credit',
   'copyright',
   'explanation',
+  'links',
   'image_url',
   'original_url',
   'source_url',

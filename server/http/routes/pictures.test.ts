@@ -232,3 +232,13 @@ describe('what is not there', () => {
     expect(await get('/api/v1/search/%E0%A4%A/0/10/')).toMatchObject({ status: 400 });
   });
 });
+
+it('the links of an explanation are given as words and addresses, and none of a day without', async () => {
+  const link = { text: 'a moon', url: 'https://example.org/moon' };
+  const [first, second] = createRecords(2);
+  const records = [{ ...first!, links: JSON.stringify([link]) }, second!];
+  const { get } = await setup({ records });
+  expect((await get(`/api/v1/pictures/${first!.date}/links/`)).body).toEqual([link]);
+  expect((await get(`/api/v1/pictures/${second!.date}/links/`)).body).toEqual([]);
+  expect((await get('/api/v1/pictures/1999-01-01/links/')).body).toEqual([]);
+});

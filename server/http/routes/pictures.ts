@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { TextLinksSchema } from '../../../contract/links';
 import {
   DateParamsSchema,
   OffsetSchema,
@@ -47,6 +48,13 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     answer: SimilarPicturesSchema,
     follows: 'colors',
     produce: ({ similar }, { params }) => similar.of(params.date),
+  });
+  call('/pictures/:date/links/', {
+    summary:
+      'The links within the explanation of a picture, as the source has them, in the order of the text.',
+    params: DateParamsSchema,
+    answer: TextLinksSchema,
+    produce: (archive, { params }) => archive.links(params.date),
   });
   app.get(
     '/gallery/offset/:date/',

@@ -9,6 +9,7 @@ import { FactList } from '../../components/FactList';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { font, space } from '../../theme/tokens';
 import { isComputed, sourceUrl } from './pictureText';
+import { LinkedText } from './LinkedText';
 import { PictureObjects } from './PictureObjects';
 import type { Picture } from '../../state/picturesSlice';
 
@@ -34,25 +35,12 @@ export function PictureDetails({ picture }: { picture: Picture }) {
         </Fact>
         <PictureObjects date={date} />
       </FactList>
-      <Explanation>{linkAddresses(explanationText(explanation))}</Explanation>
+      <Explanation>
+        <LinkedText date={date} text={explanationText(explanation)} />
+      </Explanation>
     </Details>
   );
 }
-
-/** Without the sign that ends a sentence. */
-const ADDRESS = /(https:\/\/\S*[^\s.,;:)])/;
-
-/** A day without a picture has the address of its page in its text. */
-const linkAddresses = (text: string) =>
-  text.split(ADDRESS).map((part, index) =>
-    index % 2 === 1 && safeLink(part) ? (
-      <a key={index} href={part} target="_blank" rel="noreferrer">
-        {part}
-      </a>
-    ) : (
-      part
-    ),
-  );
 
 /** What may be done with a picture; nothing where nobody knows. */
 const RIGHTS = {

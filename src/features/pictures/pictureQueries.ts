@@ -3,10 +3,11 @@ import { creditsApi } from '../../api/credits';
 import { ask, type Query } from '../../api/hold';
 import { objectsApi } from '../../api/objects';
 
-/** Objects and names of a day's picture. */
+/** Objects, names and links of a day's picture. */
 export const pictureQueries = (date: string): Query[] => [
   ask(objectsApi.endpoints.getPictureObjects, date),
   ask(creditsApi.endpoints.getPictureCredits, date),
+  ask(creditsApi.endpoints.getPictureLinks, date),
 ];
 
 /** The dialog shows similar pictures as well. */

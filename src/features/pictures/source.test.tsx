@@ -24,3 +24,22 @@ describe('the link to where a picture comes from', () => {
     expect(link).toHaveAttribute('href', '/about#sample-sky');
   });
 });
+
+it('the links of an explanation lead where they led, in a tab of their own', async () => {
+  const explanation = 'Explanation: A moon -- no star -- and a moon again.';
+  const db = new MockDb([createPicture({ date: DATE, explanation })]);
+  db.links[DATE] = [
+    { text: 'moon -- no star', url: 'https://example.org/one' },
+    { text: 'words that are gone', url: 'https://example.org/gone' },
+    { text: 'a moon', url: 'http://example.org/two' },
+  ];
+  await renderApp({ db, history: [`/?picture=${DATE}`] });
+  const link = await screen.findByRole('link', { name: 'moon – no star' });
+  expect(link).toHaveAttribute('href', 'https://example.org/one');
+  expect(link).toHaveAttribute('rel', 'noreferrer');
+  expect(screen.getByRole('link', { name: 'a moon' })).toHaveAttribute(
+    'href',
+    'http://example.org/two',
+  );
+  expect(link.closest('p')).toHaveTextContent('A moon – no star – and a moon again.');
+});

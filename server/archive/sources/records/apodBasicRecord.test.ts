@@ -57,6 +57,22 @@ describe('texts', () => {
     expect(picture({ explanation }).explanation).toBe(text);
   });
 
+  it('keeps the links of an explanation that lead somewhere, without those of notices', () => {
+    const { explanation, links } = picture({
+      explanation:
+        '<strong>Explanation:</strong> The <a href="https://example.org/m31?a=1&amp;b=2">great\n galaxy</a> and ' +
+        '<a href="ap040701.html"><i>its</i> moon</a>, <a href="#">nothing</a>, <a href="javascript:alert(1)">bad</a>, ' +
+        '<a href="https://ann:secret@example.org/">worse</a> and <a>none</a>.' +
+        '<br><br><b>Tomorrow’s picture: </b><a href="https://example.org/next">open space</a>',
+    });
+    expect(explanation).toBe('The great galaxy and its moon, nothing, bad, worse and none.');
+    expect(JSON.parse(links ?? '')).toEqual([
+      { text: 'great galaxy', url: 'https://example.org/m31?a=1&b=2' },
+      { text: 'its moon', url: 'https://apod.nasa.gov/apod/ap040701.html' },
+    ]);
+    expect(picture({ explanation: 'Stars.' }).links).toBeNull();
+  });
+
   it.each<[string, string | false, string]>([
     ['<b>Image Credit &#038; Copyright:</b> <a>Ann</a>', false, 'Ann'],
     ['<b> Video Credit: </b>Ann; Music: Bo', false, 'Ann; Music: Bo'],

@@ -3,7 +3,7 @@ import { decodeHTMLStrict } from 'entities';
 import * as v from 'valibot';
 import { DateSchema } from '../../../../contract/pictures';
 import type { Reading } from './rawRecord';
-import { findFilmAddress, htmlLine, htmlParagraphs } from './htmlText';
+import { findFilmAddress, htmlLine, htmlLinks, htmlParagraphs } from './htmlText';
 import { dayOfPage } from './dayOfPage';
 
 /** A missing value is `false` or absent. */
@@ -53,6 +53,7 @@ function toRawRecord(input: v.InferOutput<typeof ApodBasicSchema>) {
     date,
     title: htmlLine(input.title),
     explanation: htmlParagraphs(input.explanation).join('\n\n'),
+    links: htmlLinks(input.explanation),
     credit: htmlLine(input.credit),
     copyright: htmlLine(input.copyright),
     alt: htmlLine(input.alt),

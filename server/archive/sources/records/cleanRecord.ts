@@ -1,8 +1,16 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
+import * as v from 'valibot';
 import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/rights';
 import { missingExplanation, sourcePage } from '../../store/blanks';
 import type { PictureRecord } from '../../store/storedPictures';
 import { joinCredits, splitCredit, splitTitle } from './credit';
+import {
+  linkedParts,
+  MAX_LINKS,
+  outwardLink,
+  type TextLink,
+  TextLinksSchema,
+} from '../../../../contract/links';
 import { cleanExplanation, restoreStart } from './explanation';
 import { httpsAddress, sortMedia } from './media';
 import { findFault } from './quarantine';
@@ -10,7 +18,7 @@ import type { RawRecord } from './rawRecord';
 import { foldText } from './text';
 
 /** Raise it when records are read in another way. Then each month is read whole once more. */
-export const RECORD_RULES = 1;
+export const RECORD_RULES = 2;
 
 export type Cleaned =
   | { picture: PictureRecord; fault?: never }
@@ -39,6 +47,7 @@ export function cleanRecord(record: RawRecord): Cleaned {
         (isOwned ? UNNAMED_OWNER : NOT_NAMED),
       copyright: copyright.credit || (credit.isCopyright && credit.credit) || null,
       explanation: restoreStart(own.text, copy.text) || missingExplanation(sourceUrl),
+      links: cleanLinks(own.text, record.links),
       source_url: sourceUrl,
       ...sortMedia(record),
       alt: foldText(record.alt) || null,
@@ -47,4 +56,19 @@ export function cleanRecord(record: RawRecord): Cleaned {
       source_modified_at: record.modifiedAt ?? null,
     },
   };
+}
+
+/** Links of the source's pages are relative to this. */
+const PAGES = 'https://apod.nasa.gov/apod/';
+
+/** The links of the cleaned text as JSON, with whole addresses; null for none. Those of notices are gone with these. */
+function cleanLinks(text: string, links: readonly TextLink[] = []): string | null {
+  const whole = links.flatMap((link) => {
+    // `#` leads nowhere.
+    const url = link.url.startsWith('#') ? undefined : outwardLink(foldText(link.url), PAGES);
+    return url === undefined ? [] : [{ text: foldText(link.text), url }];
+  });
+  const found = linkedParts(text, whole).filter(({ url }) => url !== undefined);
+  const kept = found.filter((link) => v.is(TextLinksSchema, [link])).slice(0, MAX_LINKS);
+  return kept.length > 0 ? JSON.stringify(kept) : null;
 }

@@ -1,5 +1,6 @@
 import { type ChildNode, isTag, isText } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
+import type { TextLink } from '../../../../contract/links';
 
 const BREAKS = new Set(['br', 'p', 'div', 'center', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'hr']);
 const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'iframe']);
@@ -16,6 +17,16 @@ export function htmlParagraphs(html: string): string[] {
 /** The text of HTML in one line. */
 export function htmlLine(html: string): string {
   return htmlParagraphs(html).join(' ');
+}
+
+/** The links of HTML, in its order. */
+export function htmlLinks(html: string): TextLink[] {
+  return DomUtils.getElementsByTagName('a', parseDocument(html)).flatMap(
+    ({ attribs, children }) => {
+      const text = gather(children).replace(/\s+/g, ' ').trim();
+      return text && attribs.href ? [{ text, url: attribs.href }] : [];
+    },
+  );
 }
 
 /** A single line break of the source is a blank; a `<br>` or an end of a block is `\n`. */

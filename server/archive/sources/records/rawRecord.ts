@@ -1,3 +1,4 @@
+import type { TextLink } from '../../../../contract/links';
 import type { Provenance } from '../../store/schema';
 
 /**
@@ -10,6 +11,8 @@ export interface RawRecord {
   title: string;
   /** Blocks are separated by blank lines, or by three blanks or more. */
   explanation: string;
+  /** The links within the explanation, in its order, with addresses as the source has them. */
+  links?: readonly TextLink[];
   credit: string;
   copyright: string;
   alt: string;
