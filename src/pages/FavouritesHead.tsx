@@ -10,7 +10,7 @@ import { SearchForm } from '../components/SearchForm';
 import { FrameLink } from '../features/frame/FrameLink';
 import { selectListView } from '../lists/listSelectors';
 import { useAppSelector } from '../store/hooks';
-import { oneRow } from '../theme/breakpoints';
+import { roomFor } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 
 /** The first is the order that needs no name. */
@@ -104,11 +104,17 @@ const Search = styled(SearchForm)<{ $hasMonths: boolean }>`
     width: auto;
   }
 
-  ${oneRow} {
-    label {
-      flex-basis: 100%;
-    }
+  label {
+    flex-basis: 100%;
+  }
 
-    padding-bottom: ${({ $hasMonths }) => ($hasMonths ? `calc(${SEARCH_HEIGHT} + ${space.s})` : 0)};
+  padding-bottom: ${({ $hasMonths }) => ($hasMonths ? `calc(${SEARCH_HEIGHT} + ${space.s})` : 0)};
+
+  ${roomFor.threeColumns} {
+    padding-bottom: 0;
+
+    label {
+      flex-basis: 12rem;
+    }
   }
 `;

@@ -4,7 +4,7 @@ import { LibsqlDialect } from '../../platform/engines/libsqlDialect';
 import { migrate } from '../../platform/engines/migrate';
 import { openLibsql } from '../../platform/engines/openLibsql';
 import { ReadThread } from '../../platform/engines/readThread';
-import { ARCHIVE_MIGRATIONS, type ArchiveTables } from './schema';
+import { ARCHIVE_ADDITIONS, ARCHIVE_MIGRATIONS, type ArchiveTables } from './schema';
 import { completeSpelling } from './spelling';
 
 /** What has changed in an archive. */
@@ -88,6 +88,7 @@ export async function openArchive(file: string): Promise<ArchiveDatabase> {
   const plain = new Kysely<ArchiveTables>({ dialect: new LibsqlDialect(connection) });
   try {
     await migrate(plain, ARCHIVE_MIGRATIONS);
+    await migrate(plain, ARCHIVE_ADDITIONS);
     await completeSpelling(plain);
   } catch (error) {
     connection.close();

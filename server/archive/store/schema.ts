@@ -194,11 +194,18 @@ const SECOND = [
   'create index pictures_rules on pictures (rules_version)',
 ];
 
-const THIRD = ['alter table pictures add column links text'];
-
 export const ARCHIVE_MIGRATIONS: Migrations = {
   versionTable: 'archive_version',
-  steps: [FIRST, SECOND, THIRD].map((step) => (db) => executeAll(db, step)),
+  steps: [FIRST, SECOND].map((step) => (db) => executeAll(db, step)),
+};
+
+const LINKS = ['alter table pictures add column links text'];
+
+/** What came after the second step. It counts by itself, as `peopleAdditions` does: 0.1.0 takes the file back. */
+export const ARCHIVE_ADDITIONS: Migrations = {
+  versionTable: 'archive_additions',
+  isAddition: true,
+  steps: [(db) => executeAll(db, LINKS)],
 };
 
 /** The key of a day's picture: 20040701 for 2004-07-01. */

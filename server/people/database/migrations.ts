@@ -37,7 +37,6 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
         ...own,
       ]),
     (db) => executeAll(db, marks),
-    (db) => executeAll(db, shownNames(types)),
   ],
 });
 
@@ -48,7 +47,7 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
 export const peopleAdditions = ({ types }: Engine): Migrations => ({
   versionTable: 'people_additions',
   isAddition: true,
-  steps: [(db) => executeAll(db, operated(types))],
+  steps: [(db) => executeAll(db, operated(types)), (db) => executeAll(db, shownNames(types))],
 });
 
 const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [
