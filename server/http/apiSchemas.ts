@@ -13,6 +13,7 @@ import { ObjectParamsSchema, ObjectQuerySchema } from '../../contract/objectCall
 import { ObjectLinkSchema } from '../../contract/objectLink';
 import * as objects from '../../contract/objects';
 import { EmbeddingSchema, OembedQuerySchema } from '../../contract/oembed';
+import { OwnSessionSchema } from '../../contract/ownSessions';
 import * as pictures from '../../contract/pictures';
 import { SearchCountSchema, SearchStepSchema } from '../../contract/searchSteps';
 import * as service from '../../contract/service';
@@ -189,11 +190,20 @@ const ACCOUNT_SCHEMAS = {
     new_password: `${PASSWORD}-new`,
   }),
   AccountDeletion: named(accounts.DeleteAccountBodySchema, { current_password: PASSWORD }),
+  OwnSession: named(OwnSessionSchema, {
+    id: RANDOM,
+    device: 'Firefox on Linux',
+    network: '203.0.113.0',
+    started_at: TIME,
+    seen_at: TIME,
+    current: true,
+  }),
   AccountExport: named(accounts.AccountExportSchema, {
     account: { id: 1, name: 'Ann', email: EMAIL, active: true, created_at: TIME },
     likes: [{ date: DATE, liked_at: TIME }],
     collections: [],
     visits: [],
+    sessions: [],
     mails: [],
   }),
 };

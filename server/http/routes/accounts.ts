@@ -161,13 +161,14 @@ function sessionRoutes(app: App, services: UserServices) {
   app.get(
     `/${OWN_SESSIONS_CALL}`,
     own('The log-ins of the user that work, the last seen first.', {
+      operationId: 'listSessions',
       response: { 200: OwnSessionsSchema },
     }),
     (request) => sessions.listSessions(requester(request), accessTokenOf(request)),
   );
   app.delete(
     `/${OWN_SESSIONS_CALL}`,
-    own('Ends all log-ins of the user but this one.', {}),
+    own('Ends all log-ins of the user but this one.', { operationId: 'endOtherSessions' }),
     async (request, reply) => {
       await sessions.endOtherSessions(requester(request), accessTokenOf(request));
       return reply.code(204).send();
@@ -175,7 +176,10 @@ function sessionRoutes(app: App, services: UserServices) {
   );
   app.delete(
     `/${OWN_SESSIONS_CALL}:id/`,
-    own('Ends a log-in of the user.', { params: OwnSessionParamsSchema }),
+    own('Ends a log-in of the user.', {
+      operationId: 'endSession',
+      params: OwnSessionParamsSchema,
+    }),
     async (request, reply) => {
       await sessions.endOwnSession(requester(request), request.params.id);
       return reply.code(204).send();
