@@ -13,7 +13,7 @@ export function outwardLink(address: string, base?: string): string | undefined 
   return isOutward && url.href.length <= ADDRESS_LENGTH ? url.href : undefined;
 }
 
-const TextLinkSchema = v.object({
+export const TextLinkSchema = v.object({
   /** The words of the text that are the link. */
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(WORDS_LENGTH)),
   url: v.pipe(

@@ -2,7 +2,8 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { FastifySchema } from 'fastify';
 import * as v from 'valibot';
-import { NAMED_SCHEMAS, PARAMETER_EXAMPLES } from './apiSchemas';
+import { NAMED_SCHEMAS } from './apiSchemas';
+import { PARAMETER_EXAMPLES } from './parameterExamples';
 import { JSON_SCHEMA } from './validation';
 
 type JsonSchema = ReturnType<typeof toJsonSchema>;

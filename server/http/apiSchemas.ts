@@ -1,43 +1,53 @@
-/** The schemas that the API's document names, each with an example, and examples of parameters. */
+/** The schemas that the API's document names, each with an example. */
 import * as v from 'valibot';
 import * as accounts from '../../contract/accounts';
 import * as collectionCalls from '../../contract/collectionCalls';
 import * as collections from '../../contract/collections';
-import { CreditParamsSchema, CreditQuerySchema } from '../../contract/creditCalls';
+
 import * as credits from '../../contract/credits';
-import { KeptDaysParamsSchema, MonthParamsSchema, YearDaySchema } from '../../contract/days';
+
 import { KEPT_FORMAT, KEPT_VERSION, KeptReportSchema } from '../../contract/kept';
 import { KeptFileSchema } from '../../contract/keptFile';
 import * as likes from '../../contract/likes';
-import { ObjectParamsSchema, ObjectQuerySchema } from '../../contract/objectCalls';
+
 import { ObjectLinkSchema } from '../../contract/objectLink';
 import * as objects from '../../contract/objects';
-import { EmbeddingSchema, OembedQuerySchema } from '../../contract/oembed';
+import { EmbeddingSchema } from '../../contract/oembed';
 import { OwnSessionSchema } from '../../contract/ownSessions';
 import * as pictures from '../../contract/pictures';
 import { SearchCountSchema, SearchStepSchema } from '../../contract/searchSteps';
 import * as service from '../../contract/service';
 import { SimilarPictureSchema } from '../../contract/similar';
 import { LocatedObjectSchema } from '../../contract/sky';
-import { SuggestionsQuerySchema } from '../../contract/suggestionCalls';
+
 import { NamedObjectsSchema, SuggestionSchema } from '../../contract/suggestions';
 import { SyncStatusSchema } from '../../contract/sync';
-import { SIZE_QUERY } from './pictureSize';
+import {
+  PlanetaryFailureSchema,
+  PlanetaryPictureSchema,
+  PlanetaryRefusalSchema,
+} from '../../contract/planetary';
+import { TextLinkSchema } from '../../contract/links';
 
 const named = <Schema extends v.GenericSchema>(schema: Schema, example: v.InferInput<Schema>) => ({
   schema: schema as v.GenericSchema,
   example,
 });
 
-const DATE = '2004-07-01';
+export const DATE = '2004-07-01';
 const TIME = '2004-07-01T16:00:00.000Z';
-const EMAIL = 'ann@example.org';
+export const EMAIL = 'ann@example.org';
 const PASSWORD = 'orbital-lantern-42';
-const RANDOM = 'V1StGXR8_Z5jdHi6B-myTq';
+export const RANDOM = 'V1StGXR8_Z5jdHi6B-myTq';
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.pX9kYf0c';
 const THUMBNAIL = `/images/${DATE}/{width}.{format}?v=k3x9`;
-const M31 = { id: 'm31', name: 'Andromeda Galaxy', type: 'galaxy', constellation: 'And' } as const;
-const ANN = { id: 'ann-example', name: 'Ann Example' };
+export const M31 = {
+  id: 'm31',
+  name: 'Andromeda Galaxy',
+  type: 'galaxy',
+  constellation: 'And',
+} as const;
+export const ANN = { id: 'ann-example', name: 'Ann Example' };
 const COUNTS = { shown: 120, mentioned: 310 };
 
 const PICTURE = {
@@ -208,7 +218,28 @@ const ACCOUNT_SCHEMAS = {
   }),
 };
 
+const PLANETARY_SCHEMAS = {
+  PlanetaryPicture: named(PlanetaryPictureSchema, {
+    date: DATE,
+    explanation: 'The rings are wide and thin.',
+    hdurl: PICTURE.image_url,
+    media_type: 'image',
+    service_version: 'v1',
+    title: PICTURE.title,
+    url: PICTURE.image_url,
+  }),
+  PlanetaryFailure: named(PlanetaryFailureSchema, {
+    code: 400,
+    msg: 'Date must be between Jun 16, 1995 and Jul 01, 2004.',
+    service_version: 'v1',
+  }),
+  PlanetaryRefusal: named(PlanetaryRefusalSchema, {
+    error: { code: 'OVER_RATE_LIMIT', message: 'You have exceeded your rate limit.' },
+  }),
+};
+
 const SERVICE_SCHEMAS = {
+  TextLink: named(TextLinkSchema, { text: 'Saturn', url: 'https://science.nasa.gov/saturn/' }),
   Embedding: named(EmbeddingSchema, {
     type: 'photo',
     version: '1.0',
@@ -244,30 +275,6 @@ export const NAMED_SCHEMAS = {
   ...OBJECT_SCHEMAS,
   ...KEPT_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
+  ...PLANETARY_SCHEMAS,
   ...SERVICE_SCHEMAS,
 };
-
-const { start, end } = pictures.RangeParamsSchema.entries;
-
-/** Examples of parameters, by their schemas. */
-export const PARAMETER_EXAMPLES = new Map<unknown, string | number>([
-  [pictures.DateSchema, DATE],
-  [start, 0],
-  [end, 10],
-  [pictures.SearchParamsSchema.entries.query, 'andromeda galaxy'],
-  [YearDaySchema, '07-01'],
-  [MonthParamsSchema.entries.year, '2004'],
-  [MonthParamsSchema.entries.month, '07'],
-  [KeptDaysParamsSchema.entries.days, '20040701-20040630'],
-  [ObjectParamsSchema.entries.id, M31.id],
-  [ObjectQuerySchema.entries.q, 'andromeda'],
-  [CreditParamsSchema.entries.id, ANN.id],
-  [CreditQuerySchema.entries.q, 'ann'],
-  [SuggestionsQuerySchema.entries.q, 'andro'],
-  [collectionCalls.CollectionParamsSchema.entries.id, RANDOM],
-  [collectionCalls.ShareParamsSchema.entries.token, RANDOM],
-  [likes.EmailParamsSchema.entries.email, EMAIL],
-  [OembedQuerySchema.entries.url, `https://sky.example/?picture=${DATE}`],
-  [SIZE_QUERY.w, 1920],
-  [SIZE_QUERY.h, 1080],
-]);

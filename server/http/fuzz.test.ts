@@ -10,6 +10,7 @@ import { type ApiDocument, checkBy, escapePointer } from '../testing/apiDocument
 import { createImages } from '../testing/imageSetup';
 import { createRecords } from '../testing/testServer';
 import { csrf, setupUsers } from '../testing/testUsers';
+import { NOT_ALLOWED } from './planetary/failures';
 import { NAMED_SCHEMAS } from './apiSchemas';
 
 const EMAIL = 'ann@example.org';
@@ -212,7 +213,9 @@ function createRequest(calls: readonly Call[], tokenFor: (path: string) => strin
 
 const hasJson = (response: Call['responses'][string] | undefined) =>
   JSON.stringify(response ?? {}).includes('application/json');
-const FAILURES = ['Failure', 'FieldErrors'].map((name) => `components/schemas/${name}`);
+const FAILURES = ['Failure', 'FieldErrors', 'PlanetaryFailure', 'PlanetaryRefusal'].map(
+  (name) => `components/schemas/${name}`,
+);
 
 /** @returns what is wrong with an answer that has a body: it must be of a documented shape. */
 function judgeBy(document: Document) {
@@ -228,6 +231,9 @@ function judgeBy(document: Document) {
     const status = String(statusCode) in (call?.responses ?? {}) ? String(statusCode) : 'default';
     const response = call?.responses[status];
     if (!String(headers['content-type']).startsWith('application/json')) {
+      if (statusCode === 405 && text === NOT_ALLOWED) {
+        return '';
+      }
       return statusCode >= 400 || hasJson(response) ? 'is no JSON' : '';
     }
     if (!call || !response) {

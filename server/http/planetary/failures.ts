@@ -34,7 +34,7 @@ export const failure = (code: number, msg: string): ServiceError =>
   new ServiceError(code, msg, toBody(code, msg));
 
 /** What Flask answers by itself. */
-const NOT_ALLOWED =
+export const NOT_ALLOWED =
   '<!doctype html>\n<html lang=en>\n<title>405 Method Not Allowed</title>\n' +
   '<h1>Method Not Allowed</h1>\n<p>The method is not allowed for the requested URL.</p>\n';
 export const notAllowed = (allow: string): ServiceError =>

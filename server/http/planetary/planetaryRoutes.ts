@@ -53,6 +53,12 @@ export function planetaryRoutes(app: FastifyInstance, options: PlanetaryOptions)
 
 function register(app: FastifyInstance, options: PlanetaryOptions): void {
   const { archive, publicUrl, hourlyLimit, shareCalls } = options;
+  // Nobody reads the body of a preflight, whatever type it says.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
   const hour = new RollingHour(hourlyLimit, shareCalls);
   const writeHeaders = countCalls(app, hour);
   app.setErrorHandler((error, request, reply) => {

@@ -50,6 +50,7 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     produce: ({ similar }, { params }) => similar.of(params.date),
   });
   call('/pictures/:date/links/', {
+    operationId: 'listLinks',
     summary:
       'The links within the explanation of a picture, as the source has them, in the order of the text.',
     params: DateParamsSchema,
