@@ -77,6 +77,9 @@ const PACKAGES = {
   'sky-readings': ['./index.ts', './objects.ts'],
 };
 
+/** The doors of the package for the page, which any app may take. */
+const SESSIONS_DOORS = ['index.ts', 'wanted.ts', 'page.tsx', 'command.ts'];
+
 const packageZones = Object.entries(PACKAGES).flatMap(([name, doors]) => [
   zone(
     ['server', 'test'],
@@ -90,7 +93,11 @@ const packageZones = Object.entries(PACKAGES).flatMap(([name, doors]) => [
 const zones = [
   zone('contract', ['src', 'server', 'packages', 'mocks'], 'The contract imports nothing of ours.'),
   zone('mocks', ['src', 'server', 'packages', 'test'], 'Mocks import the contract only.'),
-  zone('src', ['server', 'packages', 'mocks/upstream'], 'The SPA never imports the server.'),
+  zone(
+    'src',
+    ['server/**', 'packages/!(redux-sessions)/**', 'mocks/upstream/**'],
+    'The SPA never imports the server.',
+  ),
   zone('{contract,src}/**/!(*.test).{ts,tsx}', 'test', 'Only tests import test helpers.'),
   zone('server', ['src'], 'The server never imports the SPA.'),
   zone(
@@ -132,8 +139,8 @@ const zones = [
   zone('src/{components,theme}/**', 'src/{api,store}/**', 'Components know no store.'),
   zone('src/theme', 'src/components', 'The theme is the ground floor.'),
   zone(
-    'src/{api,app,components,features,lists,pages,places,state,store,theme}/**',
-    'src/qa',
+    ['src/{api,components,features,lists,pages,places,state,store,theme}/**', 'src/first-view/**'],
+    'packages/redux-sessions/**',
     'The tools of QA are loaded only when they are asked for (src/main.tsx).',
   ),
   ...featureZones,
@@ -150,6 +157,22 @@ const zones = [
     ['./searchText.ts'],
   ),
   ...packageZones,
+  zone(
+    'packages/!(redux-sessions)/**',
+    'packages/redux-sessions',
+    'Packages do not import each other.',
+  ),
+  zone(
+    '{src,test}/**',
+    `packages/redux-sessions/!(${SESSIONS_DOORS.join('|')})`,
+    'Import the package by its name, redux-sessions.',
+  ),
+  zone(
+    'packages/redux-sessions',
+    'packages/!(redux-sessions)/**',
+    'Packages do not import each other.',
+  ),
+  zone('packages/redux-sessions', 'contract', 'The package is for any app.'),
 ];
 
 const TESTS = ['**/*.test.{ts,tsx}', 'test/**'];

@@ -90,9 +90,20 @@ const WEB_PROJECT = {
     execArgv: NO_NODE_STORAGE,
     // Styles go in rule by rule as in production. jsdom reads a whole style element again for each text.
     env: { SC_DISABLE_SPEEDY: 'false' },
-    include: ['{src,mocks,contract,test/bugs}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
+    include: ['{src,mocks,contract,test/bugs,test/qa}/**/*.test.{ts,tsx}', WEB_HOUSE_TEST],
     exclude: ['mocks/upstream/**'],
     setupFiles: ['test/setup.ts'],
+  },
+};
+
+/** Recording and replay, for any app: nothing of Skyfolio's is set up for them. */
+const SESSIONS_PROJECT = {
+  extends: true as const,
+  test: {
+    name: 'sessions',
+    environment: 'jsdom',
+    execArgv: NO_NODE_STORAGE,
+    include: ['packages/redux-sessions/**/*.test.{ts,tsx}'],
   },
 };
 
@@ -104,7 +115,12 @@ const SERVER_PROJECT = {
     // No module of the server has a state, so the next file need not load all of them again.
     isolate: false,
     include: ['{server,packages,scripts,mocks/upstream}/**/*.test.ts'],
-    exclude: [...POSTGRES_TESTS, ...OWN_POSTGRES_TESTS, ...BUILT_TESTS],
+    exclude: [
+      'packages/redux-sessions/**',
+      ...POSTGRES_TESTS,
+      ...OWN_POSTGRES_TESTS,
+      ...BUILT_TESTS,
+    ],
     globalSetup: HAS_POSTGRES ? [] : ['test/noPostgres.ts'],
     setupFiles: ['test/setupServer.ts'],
   },
@@ -191,6 +207,13 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     expect: { poll: { timeout: 60_000 } },
     // Many tests wait for other processes.
     maxWorkers: Math.max(3, availableParallelism()),
-    projects: [WEB_PROJECT, SERVER_PROJECT, HOUSE_PROJECT, ...postgresProjects(), BUILT_PROJECT],
+    projects: [
+      WEB_PROJECT,
+      SESSIONS_PROJECT,
+      SERVER_PROJECT,
+      HOUSE_PROJECT,
+      ...postgresProjects(),
+      BUILT_PROJECT,
+    ],
   },
 }));

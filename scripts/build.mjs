@@ -21,11 +21,15 @@ const PARTS = {
     options: { build: { ssr: 'server/main.ts' } },
   },
   replay: {
-    inputs: ['src', ...SHARED],
+    inputs: ['src', 'packages/redux-sessions', ...SHARED],
     options: {
       // Client directives of libraries have no use here and cause warnings.
       logLevel: 'error',
-      build: { ssr: 'src/qa/main.ts', outDir: 'dist/replay' },
+      build: {
+        ssr: 'src/app/sessions/replay.ts',
+        outDir: 'dist/replay',
+        rolldownOptions: { output: { entryFileNames: 'main.js' } },
+      },
       // As modules for Node, some of the libraries have other exports.
       ssr: { noExternal: true },
     },
@@ -33,6 +37,7 @@ const PARTS = {
   web: {
     inputs: [
       'src',
+      'packages/redux-sessions',
       'worker',
       'index.html',
       'scripts/importFile.mjs',

@@ -20,7 +20,8 @@ const progress = {
 };
 const { code, output, complaint } = await runReplay(process.argv.slice(2), {
   ...progress,
-  root: ROOT,
+  command: 'npm run replay --',
+  tests: { folder: path.join(ROOT, 'test/bugs'), helpers: '../replayedSession' },
   takeShots: async (request) =>
     (await import('./shots.mjs')).takeShots(request, {
       ...progress,

@@ -34,7 +34,7 @@ const PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400
 const STYLE = 'section[aria-label="QA"] { visibility: hidden !important }';
 
 /**
- * @param request of `src/qa/command/shots.ts`.
+ * @param request of `packages/redux-sessions/command/shots.ts`.
  * @param program its `complaint` makes an error that is told without its stack.
  * @returns a shot for each step.
  */

@@ -10,7 +10,8 @@ import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { selectApodStatus } from './state/serviceStatusSlice';
 import { listenForSlash } from './features/search/slashKey';
-import { isTimeTravelWanted } from './qaWanted';
+import { QA_KEY } from './qaKey';
+import { areSessionsWanted } from 'redux-sessions/wanted';
 
 // `useScrollPosition` restores where a page was left.
 window.history.scrollRestoration = 'manual';
@@ -22,7 +23,9 @@ async function start(root: HTMLElement) {
     const { startMocks } = await import('../mocks/browser');
     await startMocks();
   }
-  const tools = isTimeTravelWanted() ? (await import('./qa/tools')).makeTools() : undefined;
+  const tools = areSessionsWanted(QA_KEY)
+    ? (await import('./app/sessions/tools')).makeTools()
+    : undefined;
   const store = makeStore(undefined, tools?.gate);
   // Before anything happens that is to be recorded.
   await tools?.start(store);

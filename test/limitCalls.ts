@@ -1,10 +1,13 @@
 /** A test fails in which the page sends a call again and again by itself. */
 import { afterEach, beforeEach, expect } from 'vitest';
 import { mockServer } from '../mocks/node';
-import { CallCounter } from '../src/qa/repeatedCall';
+import { CallCounter } from 'redux-sessions';
+import { API, HEALTH_CALL } from '../contract/addresses';
 import { INPUTS } from './inputs';
 
-let counter = new CallCounter();
+const makeCounter = () => new CallCounter((path) => path === API + HEALTH_CALL);
+
+let counter = makeCounter();
 let reason: string | undefined;
 
 /** Lets this test send more. @param why the test needs it. */
@@ -20,7 +23,7 @@ export function limitCalls(): void {
   let faults = new Map<string, string>();
   beforeEach(() => {
     reason = undefined;
-    counter = new CallCounter();
+    counter = makeCounter();
     faults = new Map();
     mockServer.events.on('request:start', ({ request: { method, url } }) => {
       const { origin, pathname, search } = new URL(url);

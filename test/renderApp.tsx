@@ -11,9 +11,9 @@ import { mockServer } from '../mocks/node';
 import { App } from '../src/app/App';
 import { restoreSession } from '../src/app/store';
 import { listenForSlash } from '../src/features/search/slashKey';
-import type { AppStore, RootState } from '../src/store/types';
-import type { Tools } from '../src/qa/tools';
-import { testStore } from './testStore';
+import type { RootState } from '../src/store/types';
+import type { Tools } from '../src/app/sessions/tools';
+import { testStore, type TestStore } from './testStore';
 
 interface RenderOptions {
   /** Addresses visited so far; the last one is shown. @default ['/'] */
@@ -29,7 +29,7 @@ interface RenderOptions {
   /** QA's, as the page has them with `?qa`. @default none */
   tools?: Tools;
   /** What happens before the page is drawn. */
-  before?: (store: AppStore) => Promise<unknown>;
+  before?: (store: TestStore) => Promise<unknown>;
 }
 
 /** Shows the whole product over a real store, a real router and the mock API. */

@@ -1,19 +1,16 @@
 /** What the tests in `test/bugs/` look at: recorded sessions, replayed by the present reducer. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from 'vitest';
-import { findFailure, valueAt } from '../src/qa/command/failure';
-import { readRecording } from '../src/qa/recording';
-import { finalStateOf } from '../src/qa/replay';
+import { finalStateOf, findFailure, readRecording, valueAt } from 'redux-sessions';
+import { sessions } from '../src/app/sessions';
 
 const read = (file: string) =>
-  readRecording(readFileSync(path.resolve(import.meta.dirname, 'bugs', file), 'utf8'));
+  readRecording(sessions, readFileSync(path.resolve(import.meta.dirname, 'bugs', file), 'utf8'));
 
-/** Expects that no step of a session breaks a rule or causes an error. */
-export function expectSound(file: string): void {
-  expect(findFailure(read(file))?.text).toBeUndefined();
-}
+/** The first step of a session that breaks a rule or causes an error, in words. */
+export const faultOf = (file: string): string | undefined =>
+  findFailure(sessions, read(file))?.text;
 
 /** What a session leads to at a path of the state; stand-ins are in the place of ids and times. */
 export const valueAfter = (file: string, statePath: string): unknown =>
-  valueAt(finalStateOf(read(file)), statePath);
+  valueAt(finalStateOf(sessions, read(file)), statePath);

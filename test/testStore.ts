@@ -1,22 +1,40 @@
-import type { Middleware } from '@reduxjs/toolkit';
+import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
+import { nothingDone } from 'redux-sessions';
+import type { Gate } from 'redux-sessions/page';
 import { onTestFinished } from 'vitest';
 import { skyfolioApi } from '../src/api/skyfolioApi';
-import { makeStore, OPEN_GATE, type TimeTravelGate } from '../src/app/store';
-import { nothingDone } from '../src/qa/nothingDone';
+import { SESSION_ENDED } from '../src/api/errors';
+import { makeStore, OPEN_GATE } from '../src/app/store';
 import type { AppStore, RootState } from '../src/store/types';
 
+type ActionWatcher = (action: UnknownAction) => void;
+
+/** Its actions can be watched, each right before the reducer gets it. */
+export type TestStore = AppStore & { watchActions: (watch: ActionWatcher) => () => void };
+
 /** A store that ends with the test: its listeners, its calls, and whatever waits for code that is loaded late. */
-export function testStore(state?: Partial<RootState>, gate: TimeTravelGate = OPEN_GATE): AppStore {
+export function testStore(state?: Partial<RootState>, gate: Gate = OPEN_GATE): TestStore {
   let hasEnded = false;
   const middleware: Middleware = (api) => {
     const gated = gate.middleware(api);
     return (next) => {
       const pass = gated(next);
       return (action) =>
-        hasEnded && typeof action === 'function' ? nothingDone(action) : pass(action);
+        hasEnded && typeof action === 'function'
+          ? nothingDone(action, SESSION_ENDED)
+          : pass(action);
     };
   };
-  const store = makeStore(state, { ...gate, middleware });
+  const watchers = new Set<ActionWatcher>();
+  const lastMiddleware: Middleware = (api) => {
+    const gated = gate.lastMiddleware(api);
+    return (next) =>
+      gated((action) => {
+        watchers.forEach((watch) => watch(action as UnknownAction)); // thunks do not come this far
+        return next(action);
+      });
+  };
+  const store = makeStore(state, { ...gate, middleware, lastMiddleware });
   onTestFinished(async () => {
     store.dispose();
     const calls = runningCalls(store);
@@ -24,7 +42,12 @@ export function testStore(state?: Partial<RootState>, gate: TimeTravelGate = OPE
     calls.forEach((call) => call.abort());
     await Promise.allSettled(calls);
   });
-  return store;
+  return Object.assign(store, {
+    watchActions: (watch: ActionWatcher) => {
+      watchers.add(watch);
+      return () => void watchers.delete(watch);
+    },
+  });
 }
 
 type Call = Promise<unknown> & { abort: () => void };

@@ -9,10 +9,13 @@ import { localFavouritesSlice } from '../state/localFavourites/localFavouritesSl
 import { picturesSlice } from '../state/picturesSlice';
 import { screenSlice } from '../state/screen/screenSlice';
 import { serviceStatusSlice } from '../state/serviceStatusSlice';
-import { recordingResumed } from '../store/events';
 import type { RootState } from '../store/types';
 
-const slices = combineReducers({
+/**
+ * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
+ * same states anywhere.
+ */
+export const rootReducer = combineReducers({
   [skyfolioApi.reducerPath]: skyfolioApi.reducer,
   auth: authSlice.reducer,
   ui: uiSlice.reducer,
@@ -24,10 +27,3 @@ const slices = combineReducers({
   screen: screenSlice.reducer,
   serviceStatus: serviceStatusSlice.reducer,
 } satisfies { [Slice in keyof RootState]: Reducer<RootState[Slice]> });
-
-/**
- * The root reducer. It is pure and knows nothing of storage or the browser, so a recorded session gives the
- * same states anywhere.
- */
-export const rootReducer: typeof slices = (state, action) =>
-  recordingResumed.match(action) ? action.payload : slices(state, action);

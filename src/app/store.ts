@@ -1,16 +1,11 @@
-import {
-  configureStore,
-  type DevToolsEnhancerOptions,
-  type Middleware,
-  type StoreEnhancer,
-  type UnknownAction,
-} from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
+import type { Gate } from 'redux-sessions/page';
 import { Credentials } from '../store/credentials';
 import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { Subscriptions } from '../store/subscriptions';
-import type { ActionWatcher, AppStore, RootState, ThunkExtra } from '../store/types';
+import type { AppStore, RootState, ThunkExtra } from '../store/types';
 import { Vault } from '../store/vault';
 import { createListeners } from './listeners';
 import {
@@ -26,39 +21,15 @@ import { rootReducer } from './rootReducer';
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
 const DEVTOOLS_ACTIONS = 10_000;
 
-/** Stands between the page and its store while time travel shows a past state. */
-export interface TimeTravelGate {
-  middleware: Middleware;
-  lastMiddleware: Middleware;
-  enhancer: StoreEnhancer;
-  /** What Redux DevTools show of states and actions. */
-  devTools?: Pick<DevToolsEnhancerOptions, 'stateSanitizer' | 'actionSanitizer'>;
-}
-
 /** The gate is loaded only for QA and Redux DevTools. */
-export const OPEN_GATE: TimeTravelGate = {
+export const OPEN_GATE: Gate = {
   middleware: () => (next) => next,
   lastMiddleware: () => (next) => next,
   enhancer: (createStore) => createStore,
 };
 
-/** The last middleware: a watcher sees each action right before the reducer does, in the same order. */
-const callWatchers =
-  (watchers: ReadonlySet<ActionWatcher>): Middleware =>
-  () =>
-  (next) =>
-  (action) => {
-    for (const watch of watchers) {
-      watch(action as UnknownAction); // thunks do not come this far
-    }
-    return next(action);
-  };
-
 /** Makes the store, one for the page and one for each test. */
-export function makeStore(
-  preloadedState?: Partial<RootState>,
-  gate: TimeTravelGate = OPEN_GATE,
-): AppStore {
+export function makeStore(preloadedState?: Partial<RootState>, gate: Gate = OPEN_GATE): AppStore {
   const credentials = new Credentials();
   const navigation = new Navigation();
   const extra: ThunkExtra = {
@@ -68,7 +39,6 @@ export function makeStore(
     navigation,
   };
   const listener = createListeners(extra);
-  const watchers = new Set<ActionWatcher>();
   const store = configureStore({
     reducer: rootReducer,
     ...(preloadedState && { preloadedState }),
@@ -81,7 +51,7 @@ export function makeStore(
         serializableCheck: { warnAfter: Infinity },
       })
         .prepend(gate.middleware, listener.middleware)
-        .concat(skyfolioApi.middleware, gate.lastMiddleware, callWatchers(watchers)),
+        .concat(skyfolioApi.middleware, gate.lastMiddleware),
     // By default RTK Query's notifications wait for a frame, and a like for two.
     enhancers: (getDefaultEnhancers) =>
       getDefaultEnhancers({ autoBatch: { type: 'tick' } }).prepend(gate.enhancer),
@@ -90,10 +60,6 @@ export function makeStore(
   return Object.assign(store, {
     credentials,
     navigation,
-    watchActions: (watch: ActionWatcher) => {
-      watchers.add(watch);
-      return () => watchers.delete(watch);
-    },
     onDispose: (release: () => void) => releases.push(release),
     dispose: () => {
       for (const release of releases.splice(0)) {

@@ -2,7 +2,6 @@
 import { createAction, isAnyOf, nanoid } from '@reduxjs/toolkit';
 import { REHYDRATE } from 'redux-persist';
 import type { PictureEntry } from '../../contract/pictures';
-import type { RootState } from './types';
 
 /**
  * An entry with the reader's own like instead of the list of addresses, which some servers fill with other
@@ -93,6 +92,3 @@ interface PersistedState {
 export const rehydrated = createAction(REHYDRATE, (persisted: PersistedState) => ({
   payload: { ...persisted, runId: nanoid() },
 }));
-
-/** A recording goes on with this state, after a reload or a stop. It happens in files of QA alone. */
-export const recordingResumed = createAction<RootState>('qa/recordingResumed');

@@ -29,15 +29,12 @@ export type AppDispatch = ThunkDispatch<RootState, ThunkExtra, UnknownAction>;
 export type AppThunk<Result = void> = ThunkAction<Result, RootState, ThunkExtra, UnknownAction>;
 export type AppStartListening = TypedStartListening<RootState, AppDispatch>;
 
-export type ActionWatcher = (action: UnknownAction) => void;
-
 /** The store that `makeStore` makes. */
 export interface AppStore extends Store<RootState> {
   dispatch: AppDispatch;
   credentials: Credentials;
   navigation: Navigation;
-  /** Calls back with each action right before the reducer gets it. @returns a function that stops it. */
-  watchActions: (watch: ActionWatcher) => () => void;
+  /** Adds a cleanup for `dispose`. */
   onDispose: (release: () => void) => void;
   /** Removes the window's event listeners and stops waiting listeners. */
   dispose: () => void;

@@ -1,6 +1,7 @@
 /** A page sends no call again and again by itself. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { CallCounter } from '../../src/qa/repeatedCall';
+import { CallCounter } from 'redux-sessions';
+import { API, HEALTH_CALL } from '../../contract/addresses';
 import { INPUTS } from '../inputs';
 
 interface SentCall {
@@ -14,11 +15,13 @@ interface SentCall {
 
 const BINDING = 'noteCall';
 
+const makeCounter = () => new CallCounter((path) => path === API + HEALTH_CALL);
+
 /** Counts the calls of each page from one input to the next, or until the page rests. */
 export async function countCalls(context: BrowserContext, faults: string[]): Promise<void> {
   const counters = new WeakMap<Page, CallCounter>();
   await context.exposeBinding(BINDING, ({ page }, { isAfterInput, time, ...call }: SentCall) => {
-    const counter = counters.get(page) ?? new CallCounter();
+    const counter = counters.get(page) ?? makeCounter();
     counters.set(page, counter);
     if (isAfterInput) {
       counter.inputCame();

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import { MockDb } from '../../../mocks/db';
 import { mockServer } from '../../../mocks/node';
 import { renderApp } from '../../../test/renderApp';
+import type { TestStore } from '../../../test/testStore';
 import type { AppStore } from '../../store/types';
 import { askHealth } from '../../state/healthListener';
 
@@ -22,7 +23,7 @@ interface Step {
 }
 
 /** Everything that a tool of the store could be told. */
-function watch(store: AppStore): Step[] {
+function watch(store: TestStore): Step[] {
   const steps: Step[] = [{ action: { type: 'the start' }, before: store.getState() }];
   store.watchActions((action) => steps.push({ action, before: store.getState() }));
   return steps;
