@@ -167,11 +167,6 @@ const zones = [
     `packages/redux-sessions/!(${SESSIONS_DOORS.join('|')})`,
     'Import the package by its name, redux-sessions.',
   ),
-  zone(
-    'packages/redux-sessions',
-    'packages/!(redux-sessions)/**',
-    'Packages do not import each other.',
-  ),
   zone('packages/redux-sessions', 'contract', 'The package is for any app.'),
 ];
 

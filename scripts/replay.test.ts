@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { formatted } from './format.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const COPIED = ['src', 'contract', 'mocks', 'test', 'scripts'];
+const COPIED = ['src', 'contract', 'packages', 'mocks', 'test', 'scripts'];
 const FILES = [
   ...['package.json', 'package-lock.json', 'vite.config.ts'],
   ...['tsconfig.json', 'tsconfig.base.json', '.oxfmtrc.json'],

@@ -1,5 +1,4 @@
 /** The door that needs no page. */
-export { findFailure, valueAt } from './command/failure';
 export { makeCheckpoints } from './command/checkpoints';
 export { EXAMPLE, type Hiding } from './masker';
 export { nothingDone } from './nothingDone';

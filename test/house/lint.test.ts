@@ -3,7 +3,17 @@ import { cruise } from 'dependency-cruiser';
 import extractOptions from 'dependency-cruiser/config-utl/extract-depcruise-options';
 import { ESLint } from 'eslint';
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
@@ -196,6 +206,17 @@ describe('the house rules', () => {
       'server/archive/imageAddress.ts',
       ['../../packages/sample-sky/day', '../../packages/sky-readings/credits/readCredit'],
     ],
+    ['src/features/today/TodayPicture.tsx', ['redux-sessions', 'redux-sessions/page']],
+    ['src/app/store.ts', ['../../packages/redux-sessions/timeTravel', '@skyfolio/sky-readings']],
+    [
+      'packages/redux-sessions/recorder.ts',
+      [
+        '../../contract/searchText',
+        '../../src/app/store',
+        '../sky-readings/index',
+        '../../test/renderApp',
+      ],
+    ],
     ['packages/sample-sky/day.ts', ['../../contract/pages', '../sky-readings/index']],
     [
       'packages/sky-readings/sky/findObjects.ts',
@@ -224,6 +245,8 @@ describe('the house rules', () => {
     ['server/images/imageService.ts', ['../archive/imageAddress']],
     ['server/archive/store/records.ts', ['@skyfolio/sky-readings']],
     ['packages/sky-readings/titleWords.ts', ['../../contract/searchText']],
+    ['src/app/store.ts', ['redux-sessions', 'redux-sessions/page']],
+    ['src/main.tsx', ['redux-sessions/wanted']],
     ['server/http/routes/pictures.ts', ['../../../contract/pages']],
     ['server/archive/imageAddress.ts', ['@skyfolio/sample-sky']],
   ])('let %s import %s', async (file, imported) => {
@@ -242,4 +265,13 @@ describe('the house rules', () => {
     const { output } = await cruise(['.'], { ...options, baseDir: folder });
     expect(output).toMatchObject({ summary: { violations: [{ rule: { name: 'no-circular' } }] } });
   });
+});
+
+it('the package for any app names no app', () => {
+  const folder = path.join(ROOT, 'packages/redux-sessions');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => path.join(folder, name))
+    .filter((file) => !file.includes('node_modules') && statSync(file).isFile());
+  expect(files.length).toBeGreaterThan(50);
+  expect(files.filter((file) => /skyfolio/i.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
