@@ -1,7 +1,7 @@
 /** The options of the command. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Host } from './mendBug';
+import type { Host } from './host';
 import type { Shown } from './stepLines';
 
 export const helpOf = ({ command, tests }: Host) => `Usage: ${command} SESSION.json [options]

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { readRecording, type Recording, RecordingError } from '../recording';
 import type { Sessions } from '../sessions';
-import { type Host, writeShortest } from './mendBug';
+import type { Host } from './host';
+import { writeShortest } from './mendBug';
 import { helpOf, type Options, parseOptions, UsageError } from './options';
 import { reportReplay } from './replayReport';
 import { compareShots } from './shots';

@@ -4,8 +4,10 @@ import { decremented, incremented, type makeStore, todosApi } from './app';
 
 type State = ReturnType<ReturnType<typeof makeStore>['getState']>;
 
-const textsOf = (form: HTMLFormElement) =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+const textOf = (form: HTMLFormElement, name: string) => {
+  const text = new FormData(form).get(name);
+  return typeof text === 'string' ? text : '';
+};
 
 export function TodoPage() {
   const dispatch = useDispatch();
@@ -15,12 +17,12 @@ export function TodoPage() {
   const [logIn, { data: user }] = todosApi.useLogInMutation();
   const handleAdd = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void addTodo(textsOf(event.currentTarget).title ?? '');
+    void addTodo(textOf(event.currentTarget, 'title'));
   };
   const handleLogIn = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { name = '', password = '' } = textsOf(event.currentTarget);
-    void logIn({ name, password });
+    const form = event.currentTarget;
+    void logIn({ name: textOf(form, 'name'), password: textOf(form, 'password') });
   };
   return (
     <main>

@@ -7,8 +7,7 @@ import type { Gate } from 'redux-sessions/page';
 export const KEY = 'todo';
 
 export const todosApi = createApi({
-  // The recorder begins after this, and follows each call.
-  baseQuery: (...args) => fetchBaseQuery({ baseUrl: `${window.location.origin}/api/` })(...args),
+  baseQuery: fetchBaseQuery({ baseUrl: `${window.location.origin}/api/` }),
   tagTypes: ['Todos'],
   endpoints: (build) => ({
     listTodos: build.query<string[], null>({ query: () => 'todos', providesTags: ['Todos'] }),
