@@ -3,6 +3,7 @@ import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -118,7 +119,7 @@ it('finds a broken rule, minimises the session and makes a test that fails', asy
     tests: { folder, helpers },
     tell: () => undefined,
     isStopped: () => false,
-    write: (name, content) => Promise.resolve(writeFileSync(name, content)),
+    write: (name, content) => writeFile(name, content),
   };
   const checked = await runReplay(sessions, [file, '--quiet', '--check'], host);
   expect(checked.output).toContain('breaks a rule: The counter stands at -1.');
