@@ -1,10 +1,11 @@
 import type { Middleware, UnknownAction } from '@reduxjs/toolkit';
 import { nothingDone } from 'redux-sessions';
 import type { Gate } from 'redux-sessions/page';
+import { OPEN_GATE } from 'redux-sessions/wanted';
 import { onTestFinished } from 'vitest';
 import { skyfolioApi } from '../src/api/skyfolioApi';
 import { SESSION_ENDED } from '../src/api/errors';
-import { makeStore, OPEN_GATE } from '../src/app/store';
+import { makeStore } from '../src/app/store';
 import type { AppStore, RootState } from '../src/store/types';
 
 type ActionWatcher = (action: UnknownAction) => void;

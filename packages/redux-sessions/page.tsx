@@ -11,7 +11,8 @@ import { TimeTravel } from './timeTravel';
 import { isPanelWanted } from './wanted';
 
 export { scrollUntilThere } from './scroll';
-export { type Gate, TimeTravel } from './timeTravel';
+export type { Gate } from './gate';
+export { TimeTravel } from './timeTravel';
 
 export interface PageOptions {
   /** Names the build that is recorded. */

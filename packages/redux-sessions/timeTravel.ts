@@ -22,23 +22,12 @@ import {
   UNLOCK,
 } from './devToolsHistory';
 import { devToolsView, type DevToolsView } from './devToolsView';
+import type { Gate } from './gate';
 import { nothingDone } from './nothingDone';
 import { isResumed, type Sessions } from './sessions';
 import { firstDifference, hashRootState } from './stateHash';
 
 const isAnswered = isAnyOf(isFulfilled, isRejected);
-
-/** What stands between a page and its store. */
-export interface Gate {
-  /** Before all other middleware. */
-  middleware: Middleware;
-  /** After all other middleware. */
-  lastMiddleware: Middleware;
-  /** Before all other enhancers. */
-  enhancer: StoreEnhancer;
-  /** Options of the store's `devTools`. */
-  devTools?: DevToolsView;
-}
 
 /** The app's own store; with Redux DevTools it has a history. */
 interface TravelledStore<State> {

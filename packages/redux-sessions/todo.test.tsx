@@ -11,7 +11,7 @@ import { finalStateOf, hashRootState, readRecording } from 'redux-sessions';
 import { type Host, runReplay } from 'redux-sessions/command';
 import { sessions } from './todo/app';
 import { makeAnswers } from './todo/answers';
-import { start } from './todo/main';
+import { show } from './todo/main';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'seven clear nights';
@@ -42,7 +42,7 @@ async function open() {
   window.history.replaceState(null, '', '/?qa');
   const element = document.createElement('div');
   document.body.append(element);
-  const end = await start(element);
+  const end = await show(element);
   onTestFinished(() => {
     end();
     element.remove();

@@ -1,6 +1,7 @@
 import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { Gate } from 'redux-sessions/page';
+import { OPEN_GATE } from 'redux-sessions/wanted';
 import { Credentials } from '../store/credentials';
 import { rehydrated, sessionChangedElsewhere, waitingLikesChangedElsewhere } from '../store/events';
 import { skyfolioApi } from '../api/skyfolioApi';
@@ -20,13 +21,6 @@ import { rootReducer } from './rootReducer';
 
 /** DevTools drop the oldest actions beyond this (default: 50). Loading 9,000 pictures takes 3,600. */
 const DEVTOOLS_ACTIONS = 10_000;
-
-/** The gate is loaded only for QA and Redux DevTools. */
-export const OPEN_GATE: Gate = {
-  middleware: () => (next) => next,
-  lastMiddleware: () => (next) => next,
-  enhancer: (createStore) => createStore,
-};
 
 /** Makes the store, one for the page and one for each test. */
 export function makeStore(preloadedState?: Partial<RootState>, gate: Gate = OPEN_GATE): AppStore {

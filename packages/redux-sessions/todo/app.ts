@@ -4,8 +4,6 @@ import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query/react';
 import { createSessions, EXAMPLE } from 'redux-sessions';
 import type { Gate } from 'redux-sessions/page';
 
-export const KEY = 'todo';
-
 export const todosApi = createApi({
   baseQuery: fetchBaseQuery({ baseUrl: `${window.location.origin}/api/` }),
   tagTypes: ['Todos'],
@@ -34,20 +32,18 @@ export const { incremented, decremented } = counter.actions;
 const reducer = combineReducers({ api: todosApi.reducer, counter: counter.reducer });
 type State = ReturnType<typeof reducer>;
 
-export const makeStore = (gate?: Gate) =>
+export const makeStore = (gate: Gate) =>
   configureStore({
     reducer,
-    devTools: { name: 'Todo', ...gate?.devTools },
-    middleware: (standard) =>
-      gate
-        ? standard().prepend(gate.middleware).concat(todosApi.middleware, gate.lastMiddleware)
-        : standard().concat(todosApi.middleware),
-    enhancers: (standard) => (gate ? standard().prepend(gate.enhancer) : standard()),
+    devTools: { name: 'Todo', ...gate.devTools },
+    middleware: (all) =>
+      all().prepend(gate.middleware).concat(todosApi.middleware, gate.lastMiddleware),
+    enhancers: (all) => all().prepend(gate.enhancer),
   });
 
 export const sessions = createSessions<State>({
   name: 'Todo',
-  key: KEY,
+  key: 'todo',
   reducer,
   words: {
     events: { 'counter/incremented': 'Counted up', 'counter/decremented': 'Counted down' },
