@@ -41,6 +41,12 @@ describe('a recording', () => {
     expect(JSON.parse(file.preloadedState as string)).toEqual(recording.firstState);
   });
 
+  it('may be of before, when inputs were described', () => {
+    const described = { ...info.inputs[0]!, kind: 'click', role: 'button', name: 'Like' };
+    const { info: read } = readRecording(edited({ todo: { ...info, inputs: [described] } }));
+    expect(read).toEqual(info);
+  });
+
   it('may be what Redux DevTools exported, or a bare list of actions', () => {
     expect(readRecording(edited({ todo: undefined }))).toEqual({ ...recording, info: null });
     expect(readRecording(JSON.stringify(recording.actions))).toEqual({

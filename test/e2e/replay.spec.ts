@@ -111,10 +111,7 @@ test('a list of 3,600 steps is rendered in part, and the keyboard reaches all of
     expect(await list.getByRole('option').count()).toBeLessThan(60);
   }
   await expect(panelOf(page).getByText('3,589 of 3,600: End of the list reached')).toBeVisible();
-  for (const view of ['Difference', 'Watch', 'Action']) {
-    await buttonOf(page, view).click();
-    expect.soft(await violations(page), view).toEqual([]);
-  }
+  expect(await violations(page)).toEqual([]);
 });
 
 test('the panel is accessible in all colours, can be moved, and is a sheet on a phone', async ({

@@ -1,72 +1,49 @@
-import { type ReactNode, useId, useState } from 'react';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { look, radius, space } from './look';
 import type { Happening } from '../happenings';
-import { differencesBetween } from '../stateDifferences';
+import { type Difference, differencesBetween } from '../stateDifferences';
 import { cut, printValue } from '../statePath';
-import { formatCount, formatDuration, formatTime, Line, Quiet, Tool } from './parts';
-import { Watch } from './Watch';
+import { look, radius, space } from './look';
+import { formatCount, formatDuration, formatTime, Line, Quiet } from './parts';
+
+/** Characters of an action that are shown. */
+const LONGEST_JSON = 20_000;
+/** Differences that are listed at most. */
+const MOST = 100;
 
 interface DetailsProps {
   happening: Happening | undefined;
   /** Where the page was. */
   screen: string;
-  /** All states, the first one before the first step; missing while the session is recorded. */
-  states?: readonly unknown[];
-  /** The step whose state is told of. */
-  step: number;
-  onGoTo?: (step: number) => void;
+  /** The states before and after the shown step; missing while the session is recorded, and before the first step. */
+  change?: readonly [before: unknown, after: unknown] | undefined;
   /** Further tools. */
   children?: ReactNode;
 }
 
-const VIEWS = ['Action', 'Difference', 'Watch'] as const;
-type View = (typeof VIEWS)[number];
-
-/** The details of a happening: its action, the difference to the state before, values over time. */
-export function Details({ happening, screen, states, step, onGoTo, children }: DetailsProps) {
-  const id = useId();
-  const [view, setView] = useState<View>('Action');
-  const [path, setPath] = useState('');
-  const handleWatch = (chosen: string) => {
-    setPath(chosen);
-    setView('Watch');
-  };
+/** What is told of a happening: its action, and the difference that this made to the state. */
+export function Details({ happening, screen, change, children }: DetailsProps) {
   return (
     <>
-      <Line>
-        {states &&
-          VIEWS.map((each) => (
-            <Tool
-              key={each}
-              type="button"
-              aria-pressed={view === each}
-              aria-controls={id}
-              onClick={() => setView(each)}
-            >
-              {each}
-            </Tool>
-          ))}
-        {children}
-      </Line>
-      <Box id={id} role="region" aria-label={states ? view : 'Action'} tabIndex={0}>
-        {!states || view === 'Action' ? (
-          <ActionView happening={happening} screen={screen} />
-        ) : view === 'Difference' ? (
-          <Difference states={states} step={step} onWatch={handleWatch} />
-        ) : (
-          <Watch states={states} path={path} onPath={setPath} onGoTo={onGoTo} />
+      <Line>{children}</Line>
+      <Box role="region" aria-label="Details" tabIndex={0}>
+        {happening ? <Told happening={happening} /> : <p>Choose a row to see more of it.</p>}
+        {screen && (
+          <p>
+            <Quiet>{screen}</Quiet>
+          </p>
+        )}
+        {change && <Changes change={change} />}
+        {happening?.action && (
+          <Json>{cut(JSON.stringify(happening.action, null, 2), LONGEST_JSON)}</Json>
         )}
       </Box>
     </>
   );
 }
 
-function ActionView({ happening, screen }: Pick<DetailsProps, 'happening' | 'screen'>) {
-  if (!happening) {
-    return <p>Choose a row to see more of it.</p>;
-  }
-  const { words, step, time, duration, changed, action } = happening;
+function Told({ happening }: { happening: Happening }) {
+  const { words, step, time, duration, changed } = happening;
   return (
     <>
       <p>{words}</p>
@@ -77,78 +54,49 @@ function ActionView({ happening, screen }: Pick<DetailsProps, 'happening' | 'scr
           {changed.length > 0 && `. Changed: ${changed.join(', ')}`}
         </Quiet>
       </p>
-      {screen && (
-        <p>
-          <Quiet>{screen}</Quiet>
-        </p>
-      )}
-      {action && <Json>{cut(JSON.stringify(action, null, 2), LONGEST_JSON)}</Json>}
     </>
   );
 }
 
-/** Characters of an action that are shown. */
-const LONGEST_JSON = 20_000;
-
-const Json = styled.pre`
-  margin: 0;
-  font-size: 0.75rem;
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-`;
-
-/** Differences that are listed at most. */
-const MOST = 100;
-
-interface DifferenceProps {
-  states: readonly unknown[];
-  step: number;
-  onWatch: (path: string) => void;
-}
-
-function Difference({ states, step, onWatch }: DifferenceProps) {
-  if (step === 0) {
-    return <p>There is no step before the first state.</p>;
-  }
-  const differences = [];
-  for (const difference of differencesBetween(states[step - 1], states[step])) {
+function Changes({ change }: { change: NonNullable<DetailsProps['change']> }) {
+  const differences: Difference[] = [];
+  for (const difference of differencesBetween(...change)) {
     if (differences.push(difference) > MOST) {
       break;
     }
   }
   return (
-    <>
-      <p>
-        {differences.length > MOST
-          ? `The first ${MOST} differences`
-          : `${differences.length} differences`}{' '}
-        to the step before
-      </p>
-      {differences.slice(0, MOST).map(({ path, here, there }) => (
-        <Changed key={path}>
-          <Tool
-            type="button"
-            aria-label={`Watch ${path}`}
-            title="Watch it"
-            onClick={() => onWatch(path)}
-          >
-            {path}
-          </Tool>
-          <del>{printValue(here)}</del> <ins>{printValue(there)}</ins>
-        </Changed>
+    <ul aria-label="Differences to the step before">
+      {differences.slice(0, MOST).map(({ path, here, there }, index) => (
+        <li key={index}>
+          {path}: <del>{printValue(here)}</del> <ins>{printValue(there)}</ins>
+        </li>
       ))}
-    </>
+      {differences.length > MOST && <li>…</li>}
+    </ul>
   );
 }
 
-const Changed = styled.div`
-  padding: ${space.xs} 0;
-  overflow-wrap: anywhere;
+const Json = styled.pre`
+  margin: 0;
+  font-size: 0.75rem;
+  white-space: pre-wrap;
+`;
 
-  button {
-    min-height: 1.5rem;
-    margin-right: ${space.s};
-    text-align: left;
+const Box = styled.div`
+  flex: 1;
+  height: 9.5rem;
+  min-height: 0;
+  padding: ${space.s};
+  overflow: auto;
+  overflow-wrap: anywhere;
+  border: 1px solid ${look('hairline')};
+  border-radius: ${radius.s};
+
+  ul {
+    margin: ${space.s} 0;
+    padding: 0;
+    list-style: none;
   }
 
   del {
@@ -158,16 +106,6 @@ const Changed = styled.div`
   ins::before {
     content: '→ ';
   }
-`;
-
-const Box = styled.div`
-  flex: 1;
-  height: 9.5rem;
-  min-height: 0;
-  padding: ${space.s};
-  overflow: auto;
-  border: 1px solid ${look('hairline')};
-  border-radius: ${radius.s};
 
   @container (min-width: 52rem) {
     height: auto;

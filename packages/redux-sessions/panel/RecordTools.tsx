@@ -97,11 +97,7 @@ function Recorded({ recorder, status, onShow }: RecordedProps) {
     >
       {chosen && (
         <>
-          <Details
-            happening={chosen}
-            screen={screenAt(sessions, recorder.steps(), chosen.step)}
-            step={chosen.step}
-          >
+          <Details happening={chosen} screen={screenAt(sessions, recorder.steps(), chosen.step)}>
             <Tool type="button" onClick={() => onShow(chosen.step)}>
               Show this step
             </Tool>

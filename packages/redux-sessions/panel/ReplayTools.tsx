@@ -1,7 +1,6 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { space } from './look';
-import { statesThatGain } from '../findText';
 import { type Beside, type Happening, listHappenings, screenAt } from '../happenings';
 import type { Remark, WindowSize } from '../recordingInfo';
 import { Details } from './Details';
@@ -41,7 +40,6 @@ export function ReplayTools({ replayed, firstStep, onShow, onLeave }: ReplayTool
     [sessions, steps, recording],
   );
   const active = useActive(happenings, chosenKey, step);
-  const findInStates = useCallback((text: string) => statesThatGain(states, text), [states]);
   const action = steps[step - 1]?.action;
   const words = action && sessions.describe(action);
   return (
@@ -66,14 +64,11 @@ export function ReplayTools({ replayed, firstStep, onShow, onLeave }: ReplayTool
           setChosenKey(happening.key);
           show(happening.step);
         }}
-        findInStates={findInStates}
       >
         <Details
           happening={active}
           screen={screenAt(sessions, steps, step)}
-          states={states}
-          step={step}
-          onGoTo={show}
+          change={step > 0 ? [states[step - 1], states[step]] : undefined}
         />
       </Workbench>
     </>

@@ -4,7 +4,7 @@ import { space } from './look';
 import { hasText } from '../findText';
 import { type Happening, isMark } from '../happenings';
 import { HappeningList } from './HappeningList';
-import { Choice, Field, formatCount, Line, Quiet, SHEET, Tool } from './parts';
+import { Field, formatCount, Line, Quiet, SHEET, Tool } from './parts';
 
 interface WorkbenchProps {
   happenings: readonly Happening[];
@@ -13,16 +13,14 @@ interface WorkbenchProps {
   /** The step that the page shows; null while it is live. */
   step: number | null;
   onChoose: (happening: Happening) => void;
-  /** The steps whose states gain or lose a text; missing where there are no states. */
-  findInStates?: (text: string) => ReadonlySet<number>;
   /** Tells of the chosen happening. */
   children: ReactNode;
 }
 
 /** The list of what happened with its search, and beside it what is told of the chosen row. */
 export function Workbench({ happenings, activeKey, step, ...props }: WorkbenchProps) {
-  const [search, setSearch] = useState<Search>({ text: '', isInStates: false, isUnfolded: false });
-  const shown = useShown(happenings, useDeferredValue(search), props.findInStates);
+  const [search, setSearch] = useState<Search>({ text: '', isUnfolded: false });
+  const shown = useShown(happenings, useDeferredValue(search));
   const active = shown.findIndex(({ key }) => key === activeKey);
   const goToMark = (marks: readonly Happening[]) => {
     const [mark] = marks;
@@ -35,11 +33,7 @@ export function Workbench({ happenings, activeKey, step, ...props }: WorkbenchPr
   return (
     <Halves>
       <Half>
-        <SearchTools
-          search={search}
-          hasStates={props.findInStates !== undefined}
-          onChange={(change) => setSearch({ ...search, ...change })}
-        />
+        <SearchTools search={search} onChange={(change) => setSearch({ ...search, ...change })} />
         <Line>
           <Tool type="button" disabled={before.length === 0} onClick={() => goToMark(before)}>
             Former mark
@@ -60,18 +54,16 @@ export function Workbench({ happenings, activeKey, step, ...props }: WorkbenchPr
 
 interface Search {
   text: string;
-  isInStates: boolean;
   /** Whether RTK Query's bookkeeping has rows. */
   isUnfolded: boolean;
 }
 
 interface SearchToolsProps {
   search: Search;
-  hasStates: boolean;
   onChange: (change: Partial<Search>) => void;
 }
 
-function SearchTools({ search, hasStates, onChange }: SearchToolsProps) {
+function SearchTools({ search, onChange }: SearchToolsProps) {
   return (
     <Line>
       <Field
@@ -81,16 +73,6 @@ function SearchTools({ search, hasStates, onChange }: SearchToolsProps) {
         value={search.text}
         onChange={({ target }) => onChange({ text: target.value })}
       />
-      {hasStates && (
-        <Choice
-          aria-label="Search in"
-          value={search.isInStates ? 'states' : 'actions'}
-          onChange={({ target }) => onChange({ isInStates: target.value === 'states' })}
-        >
-          <option value="actions">in actions</option>
-          <option value="states">in states</option>
-        </Choice>
-      )}
       <Tool
         type="button"
         aria-pressed={search.isUnfolded}
@@ -102,27 +84,12 @@ function SearchTools({ search, hasStates, onChange }: SearchToolsProps) {
   );
 }
 
-function useShown(
-  happenings: readonly Happening[],
-  { text, isInStates, isUnfolded }: Search,
-  findInStates: WorkbenchProps['findInStates'],
-): readonly Happening[] {
-  const steps = useMemo(
-    () => (text && isInStates ? findInStates?.(text) : undefined),
-    [text, isInStates, findInStates],
-  );
-  return useMemo(
+const useShown = (happenings: readonly Happening[], { text, isUnfolded }: Search) =>
+  useMemo(
     () =>
-      happenings.filter((happening) => {
-        const isFound = steps
-          ? happening.kind === 'action' && steps.has(happening.step)
-          : !text || hasText(happening, text);
-        // What changed a state may be bookkeeping.
-        return isFound && (isUnfolded || steps !== undefined || !happening.isFolded);
-      }),
-    [happenings, text, steps, isUnfolded],
+      happenings.filter((each) => (!text || hasText(each, text)) && (isUnfolded || !each.isFolded)),
+    [happenings, text, isUnfolded],
   );
-}
 
 /** Side by side where the panel is wide. */
 const Halves = styled.div`

@@ -11,6 +11,7 @@ import {
 import * as v from 'valibot';
 import type { Sessions } from '../sessions';
 import { useSessions } from './SessionsContext';
+import { readTab, storeTab } from './tabStorage';
 
 const keyOf = ({ key }: Sessions) => `${key}:qa-panel`;
 /** CSS pixels of one press of an arrow. */
@@ -95,22 +96,10 @@ function within(panel: HTMLElement | null, place: Place): Place {
 const clamp = (distance: number, most: number) => Math.max(0, Math.min(distance, most));
 
 function read(sessions: Sessions): Place | undefined {
-  try {
-    const place = v.safeParse(
-      PlaceSchema,
-      JSON.parse(window.sessionStorage.getItem(keyOf(sessions)) ?? ''),
-    );
-    return place.success ? place.output : undefined;
-  } catch {
-    // Nothing is stored, or storage is switched off for this site.
-    return undefined;
-  }
+  const text = readTab(keyOf(sessions));
+  const place = v.safeParse(PlaceSchema, text && JSON.parse(text)); // `store` wrote it
+  return place.success ? place.output : undefined;
 }
 
-function store(sessions: Sessions, place: Place): void {
-  try {
-    window.sessionStorage.setItem(keyOf(sessions), JSON.stringify(place));
-  } catch {
-    // As above: the next page shows the panel in its usual place.
-  }
-}
+const store = (sessions: Sessions, place: Place) =>
+  storeTab(keyOf(sessions), JSON.stringify(place));
