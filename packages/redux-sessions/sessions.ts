@@ -13,7 +13,7 @@ export interface PanelChange {
   isOpen: boolean;
 }
 
-/** All but the first three is optional. */
+/** An app in the words of this package. */
 export interface SessionsConfig<State> {
   /** The name of the app, as reports have it. */
   name: string;
@@ -29,7 +29,7 @@ export interface SessionsConfig<State> {
   panel?(action: UnknownAction): PanelChange | undefined;
   /** What must hold in every state. */
   rules?: readonly Rule<State>[];
-  /** What a file must not hold. What is typed into fields is hidden in any case. */
+  /** What a file must not hold. What is typed into fields is hidden in errors and answers in any case. */
   hide?: Hiding;
   /** Parts of slices that do not follow from actions alone, or differ in files: `ui.lastSearches`. */
   uncompared?: readonly string[];

@@ -10,11 +10,16 @@ import { findFailure, valueAt } from './failure';
 export function bugTests<State extends object>(sessions: Sessions<State>, folder: string) {
   const read = (file: string) =>
     readRecording(sessions, readFileSync(path.resolve(folder, file), 'utf8'));
+  /** The state after a step, or the last one, to show a component with it. */
+  const stateAfter = (file: string, step?: number): State => {
+    const { actions, ...rest } = read(file);
+    return finalStateOf(sessions, { ...rest, actions: actions.slice(0, step) });
+  };
   return {
+    stateAfter,
     /** The first step of a session that breaks a rule or causes an error, in words. */
     faultOf: (file: string): string | undefined => findFailure(sessions, read(file))?.text,
     /** What a session leads to at a path of the state; stand-ins are in the place of ids and times. */
-    valueAfter: (file: string, statePath: string): unknown =>
-      valueAt(finalStateOf(sessions, read(file)), statePath),
+    valueAfter: (file: string, statePath: string): unknown => valueAt(stateAfter(file), statePath),
   };
 }
