@@ -18,7 +18,7 @@ export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: n
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <Likes title={isAuthenticated ? undefined : 'Log in to like'}>
-      {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : <Heart size={18} />}
+      {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : heart}
       <LikeCount date={date} />
     </Likes>
   );

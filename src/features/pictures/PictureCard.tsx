@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
+import { type ComponentType, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
 import { ExternalLink } from '../../components/icons/ExternalLink';
@@ -9,6 +9,14 @@ import { PictureFrame } from './PictureFrame';
 import { isComputed, sourceUrl } from './pictureText';
 import { CARD_SIZES } from './ResizedPicture';
 import { usePicture } from '../../state/usePicture';
+
+/** What the tools of a card get to know. */
+export interface CardToolsProps {
+  date: string;
+  title: string;
+  /** As the card's own controls have it. */
+  tabIndex: number;
+}
 
 interface PictureCardProps {
   date: string;
@@ -23,6 +31,8 @@ interface PictureCardProps {
   eager: boolean;
   /** Whether its picture is loaded. */
   isNear: boolean;
+  /** What it has beside its picture and words; missing in the first view. */
+  Tools: ComponentType<CardToolsProps> | undefined;
   onOpen: (date: string) => void;
 }
 
@@ -31,7 +41,7 @@ interface PictureCardProps {
  * browser can open it in another tab. It takes all the height that it is given.
  */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
-  const { date, address, index, total, isCurrent, eager, isNear, onOpen } = props;
+  const { date, address, index, total, isCurrent, eager, isNear, Tools, onOpen } = props;
   const picture = usePicture(date);
   const titleId = useId();
   if (!picture) {
@@ -77,6 +87,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
         </Source>
         <LikeControl date={date} tabIndex={tabIndex} />
       </Foot>
+      {Tools && <Tools title={picture.title} {...{ date, tabIndex }} />}
     </Card>
   );
 });

@@ -6,15 +6,14 @@ import { TITLE_LINES } from '../../pictures/cardMeasures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
-import { RaggedEnds } from './RaggedEnds';
 import type { FeedFocus } from './useFeedFocus';
 import { useVisibleRows } from './useVisibleRows';
 
-/** Nobody chooses pictures in the first view. */
-const { Part: Selection } = lazyPart(
-  async () => (await import('../select/Selection')).Selection,
-  true,
-);
+/** Nobody chooses pictures in the first view, or sees where its columns end. */
+const load = () => import('../lateParts');
+const { Part: CardTools } = lazyPart(async () => (await load()).CardTools, true);
+const { Part: RaggedEnds } = lazyPart(async () => (await load()).RaggedEnds, true);
+const { Part: Selection } = lazyPart(async () => (await load()).Selection, true);
 
 /** Cards rendered above and below the window; in a first view only once somebody may want them. */
 const OVERSCAN = 1;
@@ -70,13 +69,18 @@ export function PictureCards(props: PictureCardsProps) {
               eager={isFirst}
               // Most readers never see what is below the first view.
               isNear={hasScrolled || isInSight}
+              Tools={isSettled ? CardTools : undefined}
               onOpen={onOpen}
             />
           </Slot>
         );
       })}
-      <RaggedEnds layout={layout} places={places} view={view} />
-      {isSettled && <Selection {...props} {...{ drawn, current }} />}
+      {isSettled && (
+        <>
+          <RaggedEnds {...{ layout, places, view }} />
+          <Selection {...{ view, focus, current }} />
+        </>
+      )}
     </Cards>
   );
 }

@@ -2,10 +2,9 @@ import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 're
 import type { ListView } from '../../../lists/listSelectors';
 import { cardAtPlace } from './cardAtPlace';
 
-interface FeedFocusOptions {
-  feed: RefObject<HTMLElement | null>;
-  head: RefObject<HTMLElement | null>;
-  foot: RefObject<HTMLElement | null>;
+type Region = 'head' | 'feed' | 'foot';
+
+interface FeedFocusOptions extends Record<Region, RefObject<HTMLElement | null>> {
   view: ListView;
 }
 
@@ -23,7 +22,8 @@ export interface FeedFocus {
  * Follows the focus in a gallery and moves it when its element is removed: from an unliked card to the next
  * one, from a button to what replaced it.
  */
-export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
+export function useFeedFocus({ view, ...regions }: FeedFocusOptions) {
+  const { head, feed, foot } = regions;
   const [place, setPlace] = useState<number>();
   const [region, setRegion] = useState<Region>();
   /** Pictures loaded, those that are let go too, when the focus was last where it belongs. */
@@ -33,8 +33,7 @@ export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
   const { dates, offset, passed, isLoading, isFailed, isNewerFailed } = view;
 
   useEffect(() => {
-    const regions = { head: head.current, feed: feed.current, foot: foot.current };
-    const element = region && regions[region];
+    const element = region && { head, feed, foot }[region].current;
     const { activeElement } = document;
     // React reports no blur of an element that it removes.
     const isLost = activeElement === document.body || activeElement === holder.current;
@@ -69,12 +68,8 @@ export function useFeedFocus({ feed, head, foot, view }: FeedFocusOptions) {
   }, [feed, head, foot, region, place, dates, offset, passed, isLoading, isFailed, isNewerFailed]);
 
   const handleFocus = ({ target }: FocusEvent) => {
-    const regions: [Region, HTMLElement | null][] = [
-      ['head', head.current],
-      ['feed', feed.current],
-      ['foot', foot.current],
-    ];
-    setRegion(regions.find(([, element]) => element?.contains(target))?.[0]);
+    const names = Object.keys(regions) as Region[]; // its own keys
+    setRegion(names.find((name) => regions[name].current?.contains(target)));
     const position = target.closest('article')?.getAttribute('aria-posinset');
     if (position) {
       setPlace(Number(position) - 1);

@@ -17,12 +17,10 @@ import { selectIsAuthenticated } from '../../../state/authSlice';
 import { askForKeeping } from '../../../state/askForKeeping';
 import { selectionChanged } from '../../../state/screen/screenSlice';
 import { usePanel } from '../../../state/screen/usePanel';
+import { SELECT_BAR_REM } from './CardTools';
 import { KeepMany } from './KeepMany';
 import { countText } from './selection';
 import { useChosenPictures } from './useChosenPictures';
-
-/** Height of its row, which a card that gets the focus stands above. */
-export const BAR_REM = 4;
 
 /** The panel of collections, in the state of the screen. */
 const KEEP_PART = 'selection/keep';
@@ -135,7 +133,7 @@ const Row = styled.div`
   align-items: center;
   gap: ${space.s};
   flex-wrap: wrap;
-  min-height: ${BAR_REM}rem;
+  min-height: ${SELECT_BAR_REM}rem;
   padding: ${space.s} ${space.l};
 
   p {

@@ -2,15 +2,27 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectionChanged, selectSelection } from '../../../state/screen/screenSlice';
+import type { ListView } from '../../../lists/listSelectors';
+import { cardAtPlace } from '../grid/cardAtPlace';
+import { STEPS } from '../grid/steps';
+import type { FeedFocus } from '../grid/useFeedFocus';
+import { choiceIn } from './CardTools';
+import { dateOf } from './dateOf';
 import { HeroSelect } from './HeroSelect';
 import { followLongPress } from './longPress';
 import { SelectBar } from './SelectBar';
-import { SelectLayer, type SelectionProps } from './SelectLayer';
-import { extended } from './selection';
+import { extended, toggled } from './selection';
+
+interface SelectionProps {
+  view: ListView;
+  focus: FeedFocus;
+  /** The tab stop. */
+  current: number;
+}
 
 /**
- * Choosing pictures of a gallery. While that is going on, a checkbox lies over each card, and the feed is inert. It
- * stands beside the feed, which may hold nothing but articles.
+ * Choosing pictures of a gallery. Each card draws a checkbox of its own meanwhile (`CardTools`); a press anywhere on the
+ * card is one on the checkbox, and it has the card's focus.
  */
 export function Selection(props: SelectionProps) {
   const selection = useAppSelector(selectSelection);
@@ -26,18 +38,85 @@ export function Selection(props: SelectionProps) {
     <>
       <span ref={anchor} hidden />
       {cards && section && props.view.dates.length > 0 && <HeroSelect section={section} />}
-      {cards &&
-        section &&
-        selection &&
-        createPortal(
-          <>
-            <SelectLayer {...props} {...{ selection, cards }} />
-            <SelectBar selection={selection} />
-          </>,
-          section,
-        )}
+      {cards && section && selection && (
+        <>
+          <Choosing {...props} {...{ selection, cards }} />
+          {createPortal(<SelectBar selection={selection} />, section)}
+        </>
+      )}
     </>
   );
+}
+
+interface ChoosingProps extends SelectionProps {
+  selection: readonly string[];
+  /** The element that the cards are in. */
+  cards: HTMLElement;
+}
+
+/** Follows presses, keys and the focus in the cards while pictures are being chosen. It renders nothing. */
+function Choosing({ view, focus, current, selection, cards }: ChoosingProps) {
+  const { dates, offset } = view;
+  const dispatch = useAppDispatch();
+  /** Where Shift begins: the picture that was pressed last. */
+  const start = useRef(selection.at(-1));
+  const handleClick = useEffectEvent((event: MouseEvent) => {
+    const date = dateOf(event.target);
+    if (date === undefined) {
+      return;
+    }
+    if (!(event.target instanceof HTMLInputElement)) {
+      // Nothing else of the card acts meanwhile.
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    const next = event.shiftKey
+      ? extended(selection, dates, start.current, date)
+      : toggled(selection, date);
+    start.current = date;
+    dispatch(selectionChanged(next));
+  });
+  const handleKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) {
+      return;
+    }
+    event.preventDefault();
+    const stop = focus.place === undefined ? current : focus.place - offset;
+    const index = Math.min(Math.max(stop + step, 0), dates.length - 1);
+    const date = dates[index];
+    if (event.shiftKey && date !== undefined) {
+      start.current ??= dates[stop];
+      dispatch(selectionChanged(extended(selection, dates, start.current, date)));
+    }
+    focus.moveTo(offset + index);
+  });
+  const focusedPlace = useEffectEvent(() => focus.place ?? 0);
+  const firstPlace = useEffectEvent(() => offset + current);
+  useEffect(() => {
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    cards.addEventListener('click', (event) => handleClick(event), { signal, capture: true });
+    cards.addEventListener('keydown', (event) => handleKeyDown(event), { signal });
+    cards.addEventListener('focusin', passFocusOn, { signal });
+    choiceIn(cardAtPlace(cards, firstPlace()))?.focus({ preventScroll: true });
+    return () => {
+      listeners.abort();
+      // What ended it may be gone, and the focus with it.
+      if (document.activeElement === document.body) {
+        cardAtPlace(cards, focusedPlace())?.focus({ preventScroll: true });
+      }
+    };
+  }, [cards]);
+  return null;
+}
+
+/** From a card to its checkbox, unless it comes from there: Shift and Tab lead on. */
+function passFocusOn({ target, relatedTarget }: FocusEvent): void {
+  const choice = target instanceof Element && target.matches('article') ? choiceIn(target) : null;
+  if (choice !== relatedTarget) {
+    choice?.focus({ preventScroll: true });
+  }
 }
 
 /** A long press on a card begins it on a touch screen. */

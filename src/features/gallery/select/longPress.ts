@@ -1,3 +1,5 @@
+import { dateOf } from './dateOf';
+
 /** Milliseconds that a finger stays on a card, and pixels that it may move meanwhile. */
 const LONG = 500;
 const SLOP = 10;
@@ -65,8 +67,3 @@ function preventNextClick(): void {
   window.addEventListener('click', prevent, once);
   window.addEventListener('pointerdown', () => listeners.abort(), once);
 }
-
-const dateOf = (target: EventTarget | null): string | undefined =>
-  target instanceof Element
-    ? target.closest('article')?.querySelector('time')?.dateTime
-    : undefined;

@@ -54,11 +54,27 @@ describe('many pictures', () => {
     expect(store.getState().screen.selection).toEqual(dates.slice(1, 4));
     expect((await boxes())[3]).toHaveFocus();
     await user.keyboard('{Escape}');
-    await waitFor(() =>
-      expect(screen.queryByRole('group', { name: 'Choose pictures' })).toBeNull(),
-    );
+    await waitFor(() => expect(first).not.toBeInTheDocument());
     expect(document.activeElement).toHaveAttribute('aria-posinset', '4');
     expect(document.activeElement).toHaveRole('article');
+  });
+
+  it('are chosen by a press anywhere on their cards, of which nothing else acts', async () => {
+    const { user, store, dates } = await setup({ isUser: true });
+    const [first, second] = await boxes();
+    const cards = await screen.findAllByRole('article');
+    await user.click(within(cards[0]!).getByRole('heading', { hidden: true }));
+    await user.click(within(cards[1]!).getByRole('button', { name: 'Like', hidden: true }));
+    expect(first).toBeChecked();
+    expect(second).toBeChecked();
+    expect(store.getState().screen.selection).toEqual(dates.slice(0, 2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'End selecting' }));
+    await waitFor(() => expect(cards[1]).toHaveFocus());
+    expect(within(cards[1]!).getByRole('button', { name: 'Like' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
   });
 
   it('are begun by a finger that stays on a card, which opens nothing', async () => {
