@@ -91,6 +91,7 @@ it('moves all tables, and refuses to do so twice', async () => {
     'likes',
     'mails',
     'sessions',
+    'taken_likes',
     'users',
     'visits',
   ]);

@@ -48,6 +48,30 @@ describe('likes', () => {
     expect(answer.headers['set-cookie']).toMatch(/^csrftoken=/);
   });
 
+  it('keep their time where they are taken back for a minute at most', async () => {
+    const { join, like, get, clock, database } = await setupUsers({ records });
+    const token = await join(ANN);
+    const pass = (seconds: number) => {
+      clock.now = new Date(clock.now.getTime() + seconds * 1000);
+    };
+    const likes = async () => (await get(`likes/${ANN}/`, token)).body;
+    await like(token, ANN, newest);
+    pass(1);
+    await like(token, ANN, second);
+    await like(token, ANN, newest, 'unlike_image/');
+    pass(60);
+    await like(token, ANN, newest);
+    expect(await likes()).toEqual([second, newest]);
+    await like(token, ANN, newest, 'unlike_image/');
+    pass(61);
+    await like(token, ANN, newest);
+    expect(await likes()).toEqual([newest, second]);
+    // What is too old goes with the next one.
+    await like(token, ANN, second, 'unlike_image/');
+    const taken = await database.selectFrom('taken_likes').select('date').execute();
+    expect(taken).toEqual([{ date: second }]);
+  });
+
   it('refuse a cookie of other characters than those of the header', async () => {
     const { join, post } = await setupUsers({ records });
     const headers = { 'x-csrftoken': 'a'.repeat(16), cookie: `csrftoken=${'a'.repeat(15)}%C3%A9` };

@@ -20,7 +20,7 @@ export interface Engine {
   types: ColumnTypes;
   /** Tables that are not alike. */
   own: readonly string[];
-  /** The second step: marks of what servers share. */
+  /** Of the second step: marks of what servers share. */
   marks: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
 export const peopleAdditions = ({ types }: Engine): Migrations => ({
   versionTable: 'people_additions',
   isAddition: true,
-  steps: [(db) => executeAll(db, operated(types)), (db) => executeAll(db, shownNames(types))],
+  steps: [operated, shownNames, takenLikes].map((step) => (db) => executeAll(db, step(types))),
 });
 
 const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [
@@ -139,6 +139,19 @@ export const picturesOfPeople = ({ text, bigint, keyedTable }: ColumnTypes): str
   ) ${keyedTable}`,
   `create index collection_pictures_order
    on collection_pictures (collection_id, archive, position, date)`,
+];
+
+/** Likes that were taken back a moment ago. */
+const takenLikes = ({ text, bigint, keyedTable }: ColumnTypes): string[] => [
+  `create table taken_likes (
+    user_id ${bigint} not null references users (id) on delete cascade,
+    archive ${text} not null,
+    date ${text} not null,
+    liked_at ${text} not null,
+    taken_at ${text} not null,
+    primary key (user_id, archive, date)
+  ) ${keyedTable}`,
+  'create index taken_likes_time on taken_likes (taken_at)',
 ];
 
 export const attempts = ({ text, bigint, keyedTable }: ColumnTypes): string[] => [

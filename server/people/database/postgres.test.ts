@@ -140,7 +140,7 @@ it('counts right and refuses nobody where likes and deletions of accounts meet',
       ...DAYS.flatMap((date) =>
         [one, other].flatMap(({ likes }) => [
           likes.like(user, 'main', date, NOW),
-          likes.unlike(user, 'main', date),
+          likes.unlike(user, 'main', date, NOW),
           likes.like(user, 'main', date, NOW),
         ]),
       ),
@@ -253,8 +253,8 @@ it('refuses nobody where two servers remove the same likes at once', async () =>
     // Both get one of the others and wait for this one.
     await sql`select from likes where date = ${DAYS[1]!} for update`.execute(transaction);
     removals = [one, other].flatMap(({ likes }) => [
-      likes.unlike(user, 'main', '1995-06-16'), // is written alone, and those that come meanwhile together
-      ...DAYS.map((date) => likes.unlike(user, 'main', date)),
+      likes.unlike(user, 'main', '1995-06-16', NOW), // is written alone, and those that come meanwhile together
+      ...DAYS.map((date) => likes.unlike(user, 'main', date, NOW)),
     ]);
     const countWaiting = async () => {
       const { rows } = await sql<{ count: number }>`

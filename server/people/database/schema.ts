@@ -13,6 +13,11 @@ export interface LikesTable {
   liked_at: string;
 }
 
+/** A like that its user has taken back. If it comes again soon, it has its former time; old rows are removed. */
+export interface TakenLikesTable extends LikesTable {
+  taken_at: string;
+}
+
 /** One row a picture that anybody has ever liked. */
 export interface LikeCountsTable {
   archive: ArchiveName;
@@ -172,6 +177,7 @@ interface Schema {
   mails: MailsTable;
   sessions: SessionsTable;
   shown_reports: ShownReportsTable;
+  taken_likes: TakenLikesTable;
   users: UsersTable;
   visits: VisitsTable;
 }

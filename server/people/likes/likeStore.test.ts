@@ -76,7 +76,7 @@ it('has each user and picture once in a transaction, in the order of the calls',
   const users = Array.from({ length: 40 }, (_, index) => index + 1);
   const counts = await Promise.all([
     ...users.map((user) => likes.like(user, 'main', DAY, NOW)),
-    likes.unlike(1, 'main', DAY),
+    likes.unlike(1, 'main', DAY, NOW),
     likes.like(1, 'main', DAY, NOW),
     likes.like(99, 'main', DAY, NOW),
   ]);
@@ -89,7 +89,7 @@ it('has each user and picture once in a transaction, in the order of the calls',
 const threeInTurn = (likes: LikeStore) =>
   Promise.allSettled([
     likes.like(1, 'main', DAY, NOW),
-    likes.unlike(1, 'main', DAY),
+    likes.unlike(1, 'main', DAY, NOW),
     likes.like(1, 'main', DAY, NOW),
   ]);
 

@@ -3,8 +3,9 @@ import { sql, type Transaction } from 'kysely';
 import { StorageError } from '../../platform/engines/storageError';
 import type { Database, LikeCount } from '../database/database';
 import type { FavouriteOrder } from '../../../contract/likes';
-import type { ArchiveName, Tables } from '../database/schema';
 import { isWhole, type JoinedTexts, likesOf, ORDERS, split } from './likeQueries';
+import type { ArchiveName, LikesTable, Tables } from '../database/schema';
+import { isOneOf, noteTaken, type Wish, withFormerTimes } from './takenLikes';
 
 export interface StoredLike {
   date: string;
@@ -12,14 +13,6 @@ export interface StoredLike {
 }
 
 /** A like, or a like that is taken back. */
-interface Wish {
-  userId: number;
-  archive: ArchiveName;
-  date: string;
-  /** Nothing for a like that is taken back. */
-  likedAt: string | undefined;
-}
-
 interface Waiting extends Wish {
   resolve: (likes: number | undefined) => void;
   reject: (error: unknown) => void;
@@ -64,13 +57,13 @@ export class LikeStore {
    *
    * @returns the picture's number of likes; nothing if there is no such user.
    */
-  like(userId: number, archive: ArchiveName, date: string, likedAt: Date) {
-    return this.add({ userId, archive, date, likedAt: likedAt.toISOString() });
+  like(userId: number, archive: ArchiveName, date: string, at: Date) {
+    return this.add({ userId, archive, date, isLiked: true, at: at.toISOString() });
   }
 
-  /** Removes a like, if there is one. @returns as `like`. */
-  unlike(userId: number, archive: ArchiveName, date: string) {
-    return this.add({ userId, archive, date, likedAt: undefined });
+  /** Removes a like, if there is one. If it comes again within a minute, it has its former time. @returns as `like`. */
+  unlike(userId: number, archive: ArchiveName, date: string, at: Date) {
+    return this.add({ userId, archive, date, isLiked: false, at: at.toISOString() });
   }
 
   /** Likes pictures in one transaction; those that are liked keep their times. @returns how many are new. */
@@ -184,18 +177,15 @@ export class LikeStore {
 /** Writes likes of different users and pictures. @returns the users that there are, and the pictures' numbers. */
 async function write(db: Transaction<Tables>, wishes: readonly Wish[]) {
   const users = await holdUsers(db, [...new Set(wishes.map(({ userId }) => userId))]);
-  const own = wishes.filter(({ userId }) => users.has(userId));
-  const liked = own
-    .flatMap(({ userId, archive, date, likedAt }) =>
-      likedAt === undefined ? [] : [{ user_id: userId, archive, date, liked_at: likedAt }],
-    )
+  const own = wishes
+    .filter(({ userId }) => users.has(userId))
     // In one order, as two servers may write the same like.
-    .sort((one, other) => one.user_id - other.user_id || (keyOf(one) < keyOf(other) ? -1 : 1));
-  const added = await insertLikes(db, liked);
-  const removed = await deleteLikes(
-    db,
-    own.filter(({ likedAt }) => likedAt === undefined),
-  );
+    .sort((one, other) => one.userId - other.userId || (keyOf(one) < keyOf(other) ? -1 : 1));
+  const likes = own.filter(({ isLiked }) => isLiked);
+  const added = await insertLikes(db, await withFormerTimes(db, likes));
+  const unlikes = own.filter(({ isLiked }) => !isLiked);
+  const removed = await deleteLikes(db, unlikes);
+  await noteTaken(db, unlikes, removed);
   const changes = new Map<string, number>();
   const note = (picture: Picture, change: number) =>
     changes.set(keyOf(picture), (changes.get(keyOf(picture)) ?? 0) + change);
@@ -229,7 +219,10 @@ async function insertLikes(
         .execute();
 }
 
-async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Promise<Picture[]> {
+async function deleteLikes(
+  db: Transaction<Tables>,
+  wishes: readonly Wish[],
+): Promise<LikesTable[]> {
   if (wishes.length === 0) {
     return [];
   }
@@ -237,9 +230,7 @@ async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Pr
   const wished = db
     .selectFrom('likes')
     .select(['user_id', 'archive', 'date'])
-    .where((eb) =>
-      eb.or(wishes.map(({ userId, archive, date }) => eb.and({ user_id: userId, archive, date }))),
-    )
+    .where(isOneOf(wishes))
     .orderBy('user_id')
     .orderBy('archive')
     .orderBy('date')
@@ -250,7 +241,7 @@ async function deleteLikes(db: Transaction<Tables>, wishes: readonly Wish[]): Pr
       const key = eb.refTuple('user_id', 'archive', 'date');
       return eb(key, 'in', wished.$asTuple('user_id', 'archive', 'date'));
     })
-    .returning(['archive', 'date'])
+    .returning(['user_id', 'archive', 'date', 'liked_at'])
     .execute();
 }
 

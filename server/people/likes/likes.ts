@@ -41,7 +41,7 @@ export class Likes {
   /** Unliking a picture that is not liked succeeds and changes nothing. @throws ServiceError 404. */
   async unlike({ id }: StoredUser, date: string): Promise<LikeState> {
     const name = await this.archiveWith(date);
-    return stateOf(date, await this.store.unlike(id, name, date), false);
+    return stateOf(date, await this.store.unlike(id, name, date, this.now()), false);
   }
 
   /** Days of the pictures that a user likes, newest like first. */

@@ -8,8 +8,6 @@ interface FeedFocusOptions extends Record<Region, RefObject<HTMLElement | null>>
   view: ListView;
 }
 
-type Region = 'head' | 'feed' | 'foot';
-
 export interface FeedFocus {
   /** Place in the whole list, from 0, of the card that has or last had the focus. */
   place: number | undefined;
