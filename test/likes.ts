@@ -15,7 +15,7 @@ export const findCard = (date: string) =>
   });
 
 export const heartIn = (element: HTMLElement) =>
-  within(element).getByRole('button', { name: 'Like' });
+  within(element).getByRole('button', { name: /^Like / });
 export const cardHeart = async (date: string) => heartIn(await findCard(date));
 /** The picture's dialog; the service's status is a dialog as well, and so is one that is not there yet. */
 export const dialog = () =>

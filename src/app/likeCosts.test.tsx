@@ -46,13 +46,13 @@ it('one request for its list, and its hearts alone are rendered', async () => {
   );
   // What comes late to the dialog is no cost of a like.
   await screen.findByText('Similar pictures');
-  const heart = within(await dialog()).getByRole('button', { name: 'Like', hidden: true });
+  const heart = within(await dialog()).getByRole('button', { name: /^Like /, hidden: true });
   const requests: string[] = [];
   mockServer.events.on('request:start', ({ request }) => {
     requests.push(new URL(request.url).pathname);
   });
 
-  const hearts = () => screen.getAllByRole('button', { name: 'Like', hidden: true });
+  const hearts = () => screen.getAllByRole('button', { name: /^Like /, hidden: true });
   // The cards of the window at least were seen to render.
   expect(renders.length).toBeGreaterThan(hearts().length * 4);
   renders.length = 0;
@@ -66,10 +66,11 @@ it('one request for its list, and its hearts alone are rendered', async () => {
   );
 
   expect(requests).toEqual(['/api/v1/like_image/', '/api/v1/gallery/0/10/']);
-  // The picture's heart and its count, on the card and in the dialog: busy, then liked.
+  // The picture's heart and its count, on the card and in the dialog: busy, then liked. And what is said of it.
   const likes = hearts().filter((each) => each.ariaPressed === 'true');
   expect(likes).toHaveLength(2);
-  const places = likes.map((each) => each.parentElement);
+  const said = screen.getByText('You like A spiral galaxy.').parentElement;
+  const places = [...likes.map((each) => each.parentElement), said];
   const elsewhere = renders.filter((each) => !places.some((place) => place?.contains(each)));
   expect(elsewhere).toEqual([]);
   expect(renders.length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, space } from '../theme/tokens';
 
 interface CheckBoxProps {
@@ -23,6 +23,15 @@ export function CheckBox({ label, count, isChecked, onChange }: CheckBoxProps) {
   );
 }
 
+/** A box that the browser draws, in the colours of the theme. Red light has no grey. */
+export const nativeBox = css`
+  accent-color: ${color('accent')};
+
+  :root[data-theme='night'] & {
+    filter: url(#red-light);
+  }
+`;
+
 const Label = styled.label`
   display: flex;
   align-items: center;
@@ -34,7 +43,7 @@ const Label = styled.label`
     flex: none;
     width: 1.25rem;
     height: 1.25rem;
-    accent-color: ${color('accent')};
+    ${nativeBox}
   }
 
   span {

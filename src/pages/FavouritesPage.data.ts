@@ -1,9 +1,12 @@
 import * as v from 'valibot';
+import { keptPath } from '../../contract/kept';
 import { FAVOURITE_ORDERS } from '../../contract/likes';
-import { DateSchema, SEARCH_MAX_LENGTH } from '../../contract/pictures';
-import type { FavouritesQuery } from '../api/pages';
+import { DateSchema, PAGE_SIZE, SEARCH_MAX_LENGTH } from '../../contract/pictures';
+import { ask } from '../api/hold';
+import { type FavouritesQuery, pagesApi } from '../api/pages';
 import { searchedText } from '../lists/search';
 import type { PagePlace, PlaceData } from '../places/placeData';
+import { selectLocalFavourites } from '../state/localFavourites/localFavouritesSlice';
 
 /** What an address asks of the favourites (`?q=moon&order=newest&from=2004-07-31`); nothing for all, newest like first. */
 export function askedAt({ q = '', order, from }: PagePlace['query']): FavouritesQuery | undefined {
@@ -25,5 +28,17 @@ export const data = {
     return session === undefined
       ? undefined
       : { kind: 'favourites' as const, session, ...(asked && { asked }) };
+  },
+  queries: ({ session }, state) => {
+    const kept = selectLocalFavourites(state).slice(0, PAGE_SIZE);
+    return session === undefined && kept.length > 0
+      ? [
+          ask(pagesApi.endpoints.listPage, {
+            list: { kind: 'subset', path: keptPath(kept) },
+            start: 0,
+            end: PAGE_SIZE,
+          }),
+        ]
+      : [];
   },
 } satisfies PlaceData;

@@ -6,6 +6,8 @@ import { useAppSelector } from '../store/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
 import { selectSession } from '../state/authSlice';
+import { KeptPictures } from '../features/collections/KeptPictures';
+import { UndoUnlike } from '../features/gallery/UndoUnlike';
 import { Gallery } from '../features/gallery/Gallery';
 import { Hero } from '../components/Hero';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -30,7 +32,7 @@ export function FavouritesPage() {
   return (
     <HealthGate>
       {list ? (
-        <>
+        <UndoUnlike>
           <FavouritesHead {...{ list, asked }} />
           <Gallery
             // Another user's favourites are another list.
@@ -40,13 +42,14 @@ export function FavouritesPage() {
             months={months}
             empty={asked === NOTHING ? <None /> : 'None of your favourites is found.'}
           />
-        </>
+        </UndoUnlike>
       ) : (
         <>
           <Hero title="Favourites" />
           <Message action={<WayOn to={PAGES.login.path}>Log in</WayOn>}>
             Log in to see your favourites.
           </Message>
+          <KeptPictures />
         </>
       )}
     </HealthGate>

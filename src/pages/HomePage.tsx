@@ -1,6 +1,7 @@
 import { Suspense, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
+import { lazyPart } from '../components/lazyPart';
 import { useIsHydrating } from '../components/useIsHydrating';
 import { usePageTitle } from '../components/usePageTitle';
 import { Gallery } from '../features/gallery/Gallery';
@@ -8,13 +9,21 @@ import { SkeletonRow } from '../features/gallery/grid/SkeletonRow';
 import { searchedText } from '../lists/search';
 import { searchedDay } from '../features/search/searchedDays';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { selectPlaceBefore } from '../state/uiSlice';
+import { useAppSelector } from '../store/hooks';
 import { useList } from '../places/useList';
 import { HomeHero } from './HomeHero';
 import { data } from './HomePage.data';
 
+const { Part: WayBack } = lazyPart(
+  async () => (await import('../features/auth/WayBack')).WayBack,
+  true,
+);
+
 export function HomePage() {
   usePageTitle(PAGES.home.title);
   const isHydrating = useIsHydrating();
+  const hasLoggedIn = useAppSelector((state) => selectPlaceBefore(state) !== undefined);
   const [params, setParams] = useSearchParams();
   const order = params.get('order');
   const list = useList(data);
@@ -39,6 +48,7 @@ export function HomePage() {
   return (
     <HealthGate>
       {hero}
+      {hasLoggedIn && <WayBack />}
       {isHydrating ? (
         <SkeletonRow />
       ) : (

@@ -1,3 +1,4 @@
+import { PAGES } from '../../contract/pages';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from './place';
 import { isSessionChange, rehydrated } from '../store/events';
@@ -22,6 +23,8 @@ export type Theme = (typeof THEMES)[number];
 
 export interface UiState {
   place: Place;
+  /** The place from which the reader came to the log-in, until the second place after it. */
+  before?: Place | undefined;
   /** The item of the navigation bar that is shown in bold. */
   selectedItem: NavItem | 'none';
   /** Names the run of the page that the state is of; null before it has begun. */
@@ -41,6 +44,8 @@ declare module '../store/types' {
 /** Paths of the pages that Explore leads to. */
 const EXPLORED = /^\/(sky|objects|on-this-day|calendar|collections|credits)\b/;
 
+const LOGIN: string = PAGES.login.path;
+
 const initialState: UiState = {
   place: { path: '/', query: {} },
   selectedItem: 'home',
@@ -58,7 +63,11 @@ export const uiSlice = createSlice({
         meta: { isReturn: isReturn === true },
       }),
       reducer: (state, { payload }: PayloadAction<Place, string, { isReturn: boolean }>) => {
+        const { place } = state;
         state.place = payload;
+        const isLogin = payload.path === LOGIN;
+        const before = isLogin || place.path === LOGIN ? state.before : undefined;
+        state.before = isLogin ? (before ?? place) : before;
         state.selectedItem = itemOf(payload.path);
       },
     },
@@ -90,6 +99,7 @@ export const uiSlice = createSlice({
   },
   selectors: {
     selectPlace: (state) => state.place,
+    selectPlaceBefore: (state) => state.before,
     /** Whether the page has reported its place, which it does when it is rendered. */
     selectIsPlaceKnown: (state) => state.place !== initialState.place,
     selectSelectedItem: (state) => state.selectedItem,
@@ -107,6 +117,7 @@ export const {
   selectIsPlaceKnown,
   selectLastSearches,
   selectPlace,
+  selectPlaceBefore,
   selectSelectedItem,
   selectTheme,
 } = uiSlice.selectors;

@@ -6,6 +6,7 @@ import { useAppSelector } from '../../store/hooks';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
+import { PressStatus } from '../pictures/PressStatus';
 import { GalleryFoot } from '../gallery/GalleryFoot';
 import { selectListView } from '../../lists/listSelectors';
 import { OpenPicture } from '../gallery/viewer/OpenPicture';
@@ -30,6 +31,7 @@ export function MonthGallery({ month, list }: MonthGalleryProps) {
   const section = useReturnToDay(openPicture);
   return (
     <section ref={section}>
+      <PressStatus />
       {view.dates.length > 0 && (
         <Month aria-label={formatMonth(month)}>
           {view.isComplete && (

@@ -21,13 +21,12 @@ const createDb = () => new MockDb(createPictures(30));
 describe('a visitor', () => {
   it('keeps a picture in the browser, and no more', async () => {
     const { user } = await renderApp({ db: createDb(), history: ['/?picture=2004-06-28'] });
-    await user.click(await screen.findByRole('button', { name: 'Keep in…' }));
-    const box = await screen.findByRole('checkbox', { name: /Keep in this browser/ });
-    await user.click(box);
-    await waitFor(() => expect(box).toBeChecked());
+    const bookmark = await screen.findByRole('button', { name: 'Keep in this browser' });
+    await user.click(bookmark);
+    await waitFor(() => expect(bookmark).toHaveAttribute('aria-pressed', 'true'));
     expect(keptNow()).toEqual(['2004-06-28']);
-    await user.click(box);
-    await waitFor(() => expect(box).not.toBeChecked());
+    await user.click(bookmark);
+    await waitFor(() => expect(bookmark).toHaveAttribute('aria-pressed', 'false'));
     expect(keptNow()).toEqual([]);
   });
 

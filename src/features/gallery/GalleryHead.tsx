@@ -1,29 +1,25 @@
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { useAppDispatch } from '../../store/hooks';
-import { AsyncButton } from '../../components/AsyncButton';
 import { color } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';
-import { GalleryFailure } from './GalleryFailure';
 import { HEAD_HEIGHT } from './grid/columnLayout';
 import type { ListView } from '../../lists/listSelectors';
-import { loadNewer } from '../../lists/loadNewer';
 
-/** Home begins without a search. A sign that its head is on its way would push the pictures down and up. */
+/** Home begins without a search or a day. A sign that its head is on its way would push the pictures down and up. */
 const { Part: SearchHead } = lazyPart(
   async () => (await import('../search/SearchHead')).SearchHead,
   true,
 );
+
+const { Part: JumpHead } = lazyPart(async () => (await import('./JumpHead')).JumpHead, true);
 
 interface GalleryHeadProps {
   list: PictureList;
   view: ListView;
 }
 
-/** The head of an archive that was opened at a day, with Load newer. */
+/** The head of a search, or of an archive that was opened at a day. */
 export function GalleryHead({ list, view }: GalleryHeadProps) {
-  const dispatch = useAppDispatch();
-  const { offset, isNewerFailed } = view;
   if (list.kind === 'search') {
     return (
       <SearchPlace>
@@ -31,20 +27,14 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
       </SearchPlace>
     );
   }
-  if (list.kind !== 'gallery' || list.from === undefined || view.dates.length === 0) {
-    return null;
-  }
-  if (isNewerFailed) {
-    return <GalleryFailure list={list}>The newer pictures could not be loaded.</GalleryFailure>;
-  }
   return (
-    <Head>
-      {offset > 0 ? (
-        <AsyncButton onClick={() => dispatch(loadNewer(list))}>Load newer</AsyncButton>
-      ) : (
-        <p>This is the newest picture.</p>
-      )}
-    </Head>
+    list.kind === 'gallery' &&
+    list.from !== undefined &&
+    view.dates.length > 0 && (
+      <Head>
+        <JumpHead list={list} view={view} />
+      </Head>
+    )
   );
 }
 
@@ -56,7 +46,7 @@ const SearchPlace = styled.div`
 const Head = styled.div`
   display: grid;
   place-items: center;
-  height: ${HEAD_HEIGHT};
+  min-height: ${HEAD_HEIGHT};
 
   p {
     color: ${color('textQuiet')};

@@ -13,19 +13,26 @@ import {
 } from '../../state/picturesSlice';
 import { color, space } from '../../theme/tokens';
 
+interface LikeControlProps {
+  date: string;
+  /** The picture's, which names the heart. */
+  title: string;
+  tabIndex?: number;
+}
+
 /** The likes of a picture, and for those who are logged in the way to add their own. */
-export function LikeControl({ date, tabIndex = 0 }: { date: string; tabIndex?: number }) {
+export function LikeControl({ date, title, tabIndex = 0 }: LikeControlProps) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   return (
     <Likes title={isAuthenticated ? undefined : 'Log in to like'}>
-      {isAuthenticated ? <LikeButton date={date} tabIndex={tabIndex} /> : heart}
+      {isAuthenticated ? <LikeButton {...{ date, title, tabIndex }} /> : heart}
       <LikeCount date={date} />
     </Likes>
   );
 }
 
 /** The heart that adds or takes back the like of who is logged in. */
-function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
+function LikeButton({ date, title, tabIndex }: LikeControlProps) {
   const dispatch = useAppDispatch();
   const isLiked = useAppSelector((state) => selectIsLiked(state, date));
   const isSlow = useAppSelector((state) => selectIsLikeSlow(state, date));
@@ -34,7 +41,7 @@ function LikeButton({ date, tabIndex }: { date: string; tabIndex: number }) {
     <HeartButton
       type="button"
       tabIndex={tabIndex}
-      aria-label="Like"
+      aria-label={`Like ${title}`}
       aria-pressed={isLiked}
       title={isWaiting ? 'Waits for the network' : undefined}
       aria-busy={isSlow}

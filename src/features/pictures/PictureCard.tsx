@@ -8,6 +8,7 @@ import { LikeControl } from './LikeControl';
 import { PictureFrame } from './PictureFrame';
 import { isComputed, sourceUrl } from './pictureText';
 import { CARD_SIZES } from './ResizedPicture';
+import { usePanel } from '../../state/screen/usePanel';
 import { usePicture } from '../../state/usePicture';
 
 /** What the tools of a card get to know. */
@@ -31,8 +32,9 @@ interface PictureCardProps {
   eager: boolean;
   /** Whether its picture is loaded. */
   isNear: boolean;
-  /** What it has beside its picture and words; missing in the first view. */
-  Tools: ComponentType<CardToolsProps> | undefined;
+  /** Whether it has what cards have beside their pictures and words: not in the first view, until it is used. */
+  hasTools: boolean;
+  Tools: ComponentType<CardToolsProps>;
   onOpen: (date: string) => void;
 }
 
@@ -41,16 +43,20 @@ interface PictureCardProps {
  * browser can open it in another tab. It takes all the height that it is given.
  */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
-  const { date, address, index, total, isCurrent, eager, isNear, Tools, onOpen } = props;
+  const { date, address, index, total, isCurrent, eager, isNear, hasTools, Tools, onOpen } = props;
   const picture = usePicture(date);
   const titleId = useId();
+  const [isHinted, hint] = usePanel(`hint/${date}`);
   if (!picture) {
     return null;
   }
   const day = formatDate(date);
   const tabIndex = isCurrent ? 0 : -1;
   const handleClick = (event: MouseEvent) => {
-    if (event.defaultPrevented || !isControl(event.target)) {
+    if (isWithin(event.target, 'span[title]')) {
+      // A visitor's heart, which is no button.
+      hint(!isHinted);
+    } else if (event.defaultPrevented || !isWithin(event.target, 'a, button')) {
       onOpen(date);
     }
   };
@@ -85,9 +91,9 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
           <time dateTime={date}>{day}</time>
           <ExternalLink size={14} />
         </Source>
-        <LikeControl date={date} tabIndex={tabIndex} />
+        <LikeControl title={picture.title} {...{ date, tabIndex }} />
       </Foot>
-      {Tools && <Tools title={picture.title} {...{ date, tabIndex }} />}
+      {(hasTools || isHinted) && <Tools title={picture.title} {...{ date, tabIndex }} />}
     </Card>
   );
 });
@@ -99,9 +105,9 @@ function stayHere(event: MouseEvent): void {
   }
 }
 
-/** Whether an event happened on something that acts for itself. */
-function isControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a, button') !== null;
+/** Whether an event happened in what a selector names. */
+function isWithin(target: EventTarget, selector: string): boolean {
+  return target instanceof Element && target.closest(selector) !== null;
 }
 
 /** What a short title leaves free is shared between the space above the text and the space below it. */
@@ -121,7 +127,8 @@ const Card = styled.article`
   &:focus-visible {
     background: ${color('raised')};
 
-    img {
+    /* Around the image: its own filter makes it red. */
+    a > div {
       filter: brightness(1.1);
     }
   }

@@ -59,17 +59,13 @@ const Frame = styled.div`
   position: relative;
   overflow: hidden;
   background: ${color('surface')} center / cover;
+  transition: filter ${motion.calm};
 
   &[data-loading='true']::before {
     content: '';
     position: absolute;
     inset: 0;
-    background:
-      radial-gradient(1px 1px at 22% 34%, ${color('starlight')}, transparent),
-      radial-gradient(1px 1px at 68% 22%, ${color('starlight')}, transparent),
-      radial-gradient(1.5px 1.5px at 81% 71%, ${color('starlight')}, transparent),
-      radial-gradient(1px 1px at 37% 78%, ${color('starlight')}, transparent),
-      radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
+    background: radial-gradient(60% 60% at 30% 20%, ${color('haze')}, transparent);
     animation: ${breathe} 2.4s ease-in-out infinite;
   }
 `;
@@ -81,7 +77,6 @@ const Image = styled(ResizedPicture)`
   width: 100%;
   height: 100%;
   object-fit: cover;
-  transition: filter ${motion.calm};
 
   /* Chromium draws its sign for a broken picture where none has been asked for yet. */
   &:not([src]) {

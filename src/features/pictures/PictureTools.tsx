@@ -7,7 +7,7 @@ import { space } from '../../theme/tokens';
 import { downloadPicture } from './download/downloadPicture';
 import { SizesButton } from './download/SizesButton';
 import { KeepButton } from './keep/KeepButton';
-import { LikeControl } from './LikeControl';
+import { LikeTools } from './LikeTools';
 import { ShareButtons } from './ShareButtons';
 
 /** What can be done with a picture that is shown large: like, save, share, keep. */
@@ -15,7 +15,7 @@ export function PictureTools({ picture }: { picture: Picture }) {
   const dispatch = useAppDispatch();
   return (
     <Tools>
-      <LikeControl date={picture.date} />
+      <LikeTools date={picture.date} title={picture.title} />
       <ToolButton name="Download" onClick={() => dispatch(downloadPicture(picture))}>
         <Download size={20} />
       </ToolButton>

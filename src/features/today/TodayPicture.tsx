@@ -17,6 +17,7 @@ import { roomFor, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, font, onStage, radius, space } from '../../theme/tokens';
 import { filmOf } from '../pictures/filmOf';
 import { FilmStage } from '../pictures/FilmStage';
+import { PressStatus } from '../pictures/PressStatus';
 import { PictureDetails } from '../pictures/PictureDetails';
 import { PictureTools } from '../pictures/PictureTools';
 import { STAGE_HEIGHT, StagePicture } from '../pictures/StagePicture';
@@ -35,6 +36,7 @@ export function TodayPicture() {
     <Page>
       <h1>Today&apos;s Picture</h1>
       <TodayOrWhy />
+      <PressStatus />
     </Page>
   );
 }

@@ -6,6 +6,7 @@ type PagePart =
   | 'change-password'
   | 'delete-account'
   | 'export'
+  | 'keep-here'
   | 'kept-file'
   | 'log-in'
   | 'new-collection'
@@ -15,6 +16,8 @@ type PagePart =
   | 'sign-up'
   | 'take-along'
   | `collection/${'arrange' | 'delete' | 'edit' | 'share' | 'share/name' | 'tools'}`
+  /** The hint at a card, by its date. */
+  | `hint/${string}`
   | 'compare/blinking'
   | 'sky/tonight'
   | 'translations';

@@ -156,9 +156,8 @@ export const COLLECTIONS: PageState[] = [
     name: 'picture-kept-here',
     open: async (page) => {
       await openPicture(page);
-      await button(page, 'Keep in…').click();
-      await page.getByRole('checkbox', { name: 'Keep in this browser' }).check();
-      await expect(page.getByText('See what is kept')).toBeVisible();
+      await button(page, 'Keep in this browser').click();
+      await expect(page.getByRole('button', { pressed: true })).toBeVisible();
     },
   },
   { name: 'kept', open: (page) => seeCards(page, '/kept/20040630-20040628') },

@@ -69,7 +69,8 @@ export function PictureCards(props: PictureCardsProps) {
               eager={isFirst}
               // Most readers never see what is below the first view.
               isNear={hasScrolled || isInSight}
-              Tools={isSettled ? CardTools : undefined}
+              hasTools={isSettled}
+              Tools={CardTools}
               onOpen={onOpen}
             />
           </Slot>

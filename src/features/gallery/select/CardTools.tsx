@@ -1,15 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../../contract/format';
+import { nativeBox } from '../../../components/CheckBox';
 import { useAppSelector } from '../../../store/hooks';
 import { selectSelection } from '../../../state/screen/screenSlice';
+import { VisitorTools } from '../../pictures/keep/VisitorTools';
 import type { CardToolsProps } from '../../pictures/PictureCard';
+import { selectIsAuthenticated } from '../../../state/authSlice';
 import { color, radius, space, unselectable } from '../../../theme/tokens';
 
 /** What a card has beside its picture and words, once the first view is over. */
 export function CardTools(props: CardToolsProps) {
   const isChoosing = useAppSelector((state) => selectSelection(state) !== null);
-  return isChoosing && <CardChoice {...props} />;
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  return isChoosing ? <CardChoice {...props} /> : !isAuthenticated && <VisitorTools {...props} />;
 }
 
 /** The checkbox of a card, while pictures are being chosen. */
@@ -69,17 +73,28 @@ const Frame = styled.div`
     border-width: 4px;
   }
 
+  /* As a card shows it that has the focus itself. */
+  &:has(:focus-visible) {
+    outline: 2px solid ${color('accent')};
+    outline-offset: 2px;
+  }
+
   input {
+    ${nativeBox}
     width: 1.75rem;
     height: 1.75rem;
     margin: 0;
-    accent-color: ${color('accent')};
     cursor: pointer;
     pointer-events: auto;
   }
 
-  /* Where the device chooses the colours. */
+  /* Where the device chooses the colours: outside of the picture, which has any. */
   @media (forced-colors: active) {
     border-color: Highlight;
+
+    &[data-chosen='true'] {
+      inset: -4px;
+      padding: ${space.m};
+    }
   }
 `;

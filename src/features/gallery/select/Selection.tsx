@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectionChanged, selectSelection } from '../../../state/screen/screenSlice';
 import type { ListView } from '../../../lists/listSelectors';
+import { PressStatus } from '../../pictures/PressStatus';
 import { cardAtPlace } from '../grid/cardAtPlace';
 import { STEPS } from '../grid/steps';
 import type { FeedFocus } from '../grid/useFeedFocus';
@@ -36,6 +37,7 @@ export function Selection(props: SelectionProps) {
   const section = cards?.closest('section');
   return (
     <>
+      <PressStatus />
       <span ref={anchor} hidden />
       {cards && section && props.view.dates.length > 0 && <HeroSelect section={section} />}
       {cards && section && selection && (

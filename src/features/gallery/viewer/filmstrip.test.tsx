@@ -108,7 +108,7 @@ describe('a picture on the way through its list', () => {
   it('has the window alone without its text, until the dialog is closed', async () => {
     const { user, stage } = await openSecond();
     const credit = await stage.findByText('Credit');
-    await user.click(stage.getByRole('button', { name: 'Keep in…' }));
+    await user.click(stage.getByRole('button', { name: 'Share' }));
     await user.keyboard('h');
     expect(credit).not.toBeVisible();
     expect(stage.getByRole('button', { name: 'Close' })).toHaveFocus();

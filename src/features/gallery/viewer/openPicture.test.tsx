@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(shown.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it.each(['Share', 'Keep in…', 'Sizes and wallpapers'])(
+  it.each(['Share', 'Keep in this browser', 'Sizes and wallpapers'])(
     'leaves the focus on %s when a step leads to the next picture',
     async (name) => {
       const thumbnail = '/images/2004-07-01/{width}.{format}?v=1';

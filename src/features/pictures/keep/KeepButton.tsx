@@ -5,18 +5,20 @@ import { selectIsAuthenticated } from '../../../state/authSlice';
 import { usePanel } from '../../../state/screen/usePanel';
 import { PanelButton } from '../PanelButton';
 import { askForKeeping } from '../../../state/askForKeeping';
+import { KeepHereButton } from './KeepHereButton';
 import { keepPart } from './keepPart';
 
 const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).KeepPanel);
 
-const { Part: KeepHerePanel } = lazyPart(
-  async () => (await import('./KeepHerePanel')).KeepHerePanel,
-);
+/** Keeps a picture: a visitor's in this browser, a user's in collections. */
+export function KeepButton({ date }: { date: string }) {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  return isAuthenticated ? <KeepIn date={date} /> : <KeepHereButton date={date} />;
+}
 
 /** Opens what puts a picture into collections, below the row of tools that it stands in. */
-export function KeepButton({ date }: { date: string }) {
+function KeepIn({ date }: { date: string }) {
   const dispatch = useAppDispatch();
-  const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const part = keepPart(date);
   const [isOpen, toggle] = usePanel(part);
   const ask = () => dispatch(askForKeeping(part, date));
@@ -33,13 +35,7 @@ export function KeepButton({ date }: { date: string }) {
       isOpen={isOpen}
       onToggle={handleToggle}
     >
-      {(id) =>
-        isAuthenticated ? (
-          <KeepPanel id={id} date={date} onAsk={ask} />
-        ) : (
-          <KeepHerePanel id={id} date={date} />
-        )
-      }
+      {(id) => <KeepPanel id={id} date={date} onAsk={ask} />}
     </PanelButton>
   );
 }

@@ -1,0 +1,52 @@
+import { Link } from 'react-router';
+import styled from 'styled-components';
+import { formatDate } from '../../../contract/format';
+import { PAGES } from '../../../contract/pages';
+import { useAppSelector } from '../../store/hooks';
+import { selectIsAuthenticated } from '../../state/authSlice';
+import { pageAt, type Place } from '../../state/place';
+import { selectPlaceBefore } from '../../state/uiSlice';
+import { usePicture } from '../../state/usePicture';
+import { color, space } from '../../theme/tokens';
+
+/** Leads back to where Log In was pressed. Nothing where that was Home itself, or a page for visitors alone. */
+export function WayBack() {
+  const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const place = useAppSelector(selectPlaceBefore);
+  const title = usePicture(place?.query.picture)?.title;
+  if (!isAuthenticated || !place) {
+    return null;
+  }
+  const { path, query } = place;
+  const search = new URLSearchParams(query).toString();
+  const page = pageAt(path)?.page;
+  const name = title ?? nameOf(place) ?? page?.title;
+  if (page?.audience !== 'everybody' || (path === PAGES.home.path && search === '')) {
+    return null;
+  }
+  return (
+    <Line>
+      Back to <Link to={search === '' ? path : `${path}?${search}`}>{name}</Link>
+    </Line>
+  );
+}
+
+/** What the address names, where it does. */
+function nameOf({ query: { picture, q, from } }: Place): string | undefined {
+  const date = picture ?? from;
+  return date === undefined ? q && `“${q}”` : formatDate(date);
+}
+
+const Line = styled.p`
+  padding: 0 ${space.l} ${space.l};
+  color: ${color('textQuiet')};
+  text-align: center;
+  overflow-wrap: anywhere;
+
+  a {
+    display: inline-block;
+    min-height: 1.5rem;
+    color: ${color('accent')};
+    text-underline-offset: 0.2em;
+  }
+`;
