@@ -21,7 +21,7 @@ export function WayBack() {
   const search = new URLSearchParams(query).toString();
   const page = pageAt(path)?.page;
   const name = title ?? nameOf(place) ?? page?.title;
-  if (page?.audience !== 'everybody' || (path === PAGES.home.path && search === '')) {
+  if (!page || page.audience || (path === PAGES.home.path && search === '')) {
     return null;
   }
   return (
