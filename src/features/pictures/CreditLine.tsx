@@ -14,21 +14,21 @@ export function CreditLine({ date, authors }: { date: string; authors: string })
 
 function withLinks(line: string, credits: PictureCredits): ReactNode[] {
   const parts: ReactNode[] = [];
-  let rest = line;
+  let remaining = line;
   // They come in the order of the line.
   for (const { id, text } of credits) {
-    const place = rest.indexOf(text);
-    if (place >= 0) {
+    const index = remaining.indexOf(text);
+    if (index >= 0) {
       parts.push(
-        rest.slice(0, place),
+        remaining.slice(0, index),
         <ToCredit key={id} to={`/credits/${id}`}>
           {text}
         </ToCredit>,
       );
-      rest = rest.slice(place + text.length);
+      remaining = remaining.slice(index + text.length);
     }
   }
-  return [...parts, rest];
+  return [...parts, remaining];
 }
 
 const ToCredit = styled(Link)`

@@ -22,7 +22,7 @@ interface FilmStageProps {
  */
 export function FilmStage({ picture, film, sizes }: FilmStageProps) {
   const [isPlaying, setIsPlaying] = useState(false);
-  const { title, media_type: kind } = picture;
+  const { title, media_type: kind, image_url: imageUrl } = picture;
   if (isPlaying) {
     return (
       <Screen>
@@ -32,7 +32,14 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
   }
   return (
     <Screen>
-      <Still picture={picture} sizes={sizes} />
+      {imageUrl !== null && (
+        <StillImage
+          template={picture.thumbnail}
+          sizes={sizes}
+          src={imageUrl}
+          alt={alternativeText(picture)}
+        />
+      )}
       {film.kind === 'link' ? (
         <OpenLink href={film.src} target="_blank" rel="noreferrer">
           {kind === 'video' ? 'Open the film' : 'Open the interactive page'}
@@ -44,21 +51,6 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
         </PlayButton>
       )}
     </Screen>
-  );
-}
-
-function Still({ picture, sizes }: Omit<FilmStageProps, 'film'>) {
-  const { image_url: imageUrl } = picture;
-  if (imageUrl === null) {
-    return null;
-  }
-  return (
-    <StillImage
-      template={picture.thumbnail}
-      sizes={sizes}
-      src={imageUrl}
-      alt={alternativeText(picture)}
-    />
   );
 }
 

@@ -84,12 +84,6 @@ export class MapView {
     });
   }
 
-  /** Whether the objects of a mark are apart at some scale. */
-  canOpen({ objects }: Mark): boolean {
-    const { scale } = bound({ ...this.view, scale: Infinity }, this.size);
-    return this.view.scale < scale && marksAt(projectAll(objects), scale).length > 1;
-  }
-
   get isWhole(): boolean {
     return this.view.scale <= wholeSky(this.size).scale;
   }
@@ -168,9 +162,14 @@ export class MapView {
     this.travel(zoomBy(this.endJourney(), 1 / ZOOM_STEP, this.size));
   }
 
-  /** Opens a mark: until its objects are apart, or as far as the map goes. */
-  open({ ra, dec }: Mark): void {
-    this.travel(lookAt({ ra, dec }, this.view.scale * 2.5, this.size));
+  /** Opens a mark whose objects are apart at some scale. @returns whether they are. */
+  open({ ra, dec, objects }: Mark): boolean {
+    const { scale } = bound({ ...this.view, scale: Infinity }, this.size);
+    const isMany = this.view.scale < scale && marksAt(projectAll(objects), scale).length > 1;
+    if (isMany) {
+      this.travel(lookAt({ ra, dec }, this.view.scale * 2.5, this.size));
+    }
+    return isMany;
   }
 
   /** Goes to a direction. @param span degrees that are to be in sight at least. */
@@ -201,17 +200,17 @@ export class MapView {
 
   private show(view: SkyView): void {
     this.view = view;
-    const wanted = STEP ** Math.round(Math.log(view.scale) / Math.log(STEP));
-    if (wanted !== this.markedAt) {
-      this.markedAt = wanted;
-      this.marks = marksAt(this.objects, wanted);
+    const scale = STEP ** Math.round(Math.log(view.scale) / Math.log(STEP));
+    if (scale !== this.markedAt) {
+      this.markedAt = scale;
+      this.marks = marksAt(this.objects, scale);
       this.pointed = undefined;
     }
     this.painter.draw();
     window.clearTimeout(this.rest);
     window.clearTimeout(this.longRest);
     this.rest = window.setTimeout(() => this.comeToRest(), REST);
-    this.longRest = window.setTimeout(() => this.wantThumbnails(), LONG_REST);
+    this.longRest = window.setTimeout(() => this.showThumbnails(), LONG_REST);
   }
 
   private comeToRest(): void {
@@ -225,9 +224,9 @@ export class MapView {
     this.onRest({ place, text: placeText(place), marks: this.reported });
   }
 
-  private wantThumbnails(): void {
+  private showThumbnails(): void {
     const marks = this.marksInSight().toSorted((a, b) => b.count - a.count);
-    this.thumbnails.want(
+    this.thumbnails.show(
       marks.slice(0, THUMBNAILS).flatMap(({ objects, extent }) => {
         const date = objects[0]?.dates[0];
         return date ? [{ date, side: extent && extent * this.view.scale }] : [];

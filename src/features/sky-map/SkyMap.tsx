@@ -33,7 +33,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
   const { first, last, year, shown, selected } = useShownSky(objects);
   const choose = (chosen: readonly SkyObject[]) =>
     dispatch(mapChanged({ chosen: chosen.slice(0, MOST).map(({ id }) => id) }));
-  const handleOpen = (mark: Mark, view: MapView) => choose(openMark(mark, view)?.objects ?? []);
+  const handleOpen = (mark: Mark, view: MapView) => choose(view.open(mark) ? [] : mark.objects);
   const { map, rest } = useMap(frame, handleOpen, isPlaceKept);
   useEffect(() => {
     map.current?.showObjects(shown);
@@ -101,15 +101,6 @@ function MapFrame({ ref }: { ref: Ref<HTMLDivElement> }) {
       </p>
     </>
   );
-}
-
-/** Opens a mark of several objects if a closer view parts them. @returns otherwise the mark, to be shown in words. */
-function openMark(mark: Mark, map: MapView): Mark | undefined {
-  if (map.canOpen(mark)) {
-    map.open(mark);
-    return undefined;
-  }
-  return mark;
 }
 
 const Layout = styled.div`

@@ -5,20 +5,8 @@ import { drawBackdrop, faintestAt } from './drawBackdrop';
 import { drawMarks, type MarkScene } from './drawMarks';
 import { Haze } from './haze';
 import { Labels } from './labels';
-import type { Colours, MapToken, Scene } from './scene';
+import { type Colours, MAP_TOKENS, type Scene } from './scene';
 import { loadFaintStars, type StarCatalogue } from './stars';
-
-const TOKENS = [
-  'ground',
-  'sky',
-  'hairline',
-  'text',
-  'textQuiet',
-  'accent',
-  'onAccent',
-  'haze',
-  'starlight',
-] as const satisfies MapToken[];
 
 /** The faintest magnitude of the stars that are always there. */
 const BRIGHT = 5.2;
@@ -105,13 +93,13 @@ export class SkyPainter {
       drawBackdrop(pen, scene, this.haze, this.stars);
       this.drawn = { view, size, colours, night };
       if (faintestAt(view.scale) > BRIGHT) {
-        this.wantFaintStars();
+        this.addFaintStars();
       }
     }
   }
 
   /** Without them the map has fewer stars, and asks again with the next page. */
-  private wantFaintStars(): void {
+  private addFaintStars(): void {
     this.loading ??= loadFaintStars().then(
       (stars) => {
         this.stars = stars;
@@ -127,14 +115,14 @@ export class SkyPainter {
 function readColours(element: HTMLElement): Colours {
   // In a transition, however short, it would still be the former colour.
   element.style.transitionProperty = 'none';
-  const colours = TOKENS.map((token) => {
+  const colours = MAP_TOKENS.map((token) => {
     element.style.color = color(token);
     return [token, getComputedStyle(element).color];
   });
   element.style.color = '';
   element.style.transitionProperty = '';
   return {
-    ...(Object.fromEntries(colours) as Record<MapToken, string>), // of all tokens
+    ...(Object.fromEntries(colours) as Colours), // of all tokens
     isRed: document.documentElement.dataset.theme === 'night',
   };
 }

@@ -26,9 +26,9 @@ const SKY: readonly { name: string; sort: Sort; at: Projected }[] = [
 
 /** Constellations and stars of which a word begins as a text. */
 export function suggestPlaces(text: string): Suggested[] {
-  const wanted = foldLetters(text.trim());
-  const found = SKY.filter(({ name }) => ` ${foldLetters(name)}`.includes(` ${wanted}`));
-  return wanted
+  const folded = foldLetters(text.trim());
+  const found = SKY.filter(({ name }) => ` ${foldLetters(name)}`.includes(` ${folded}`));
+  return folded
     ? found.slice(0, MOST).map(({ name, sort }) => ({ kind: 'place', text: name, note: sort }))
     : [];
 }

@@ -3,18 +3,20 @@ import type { ColorToken } from '../../theme/tokens';
 import type { Night } from './night';
 import type { Size, SkyView } from './projection';
 
-export type MapToken = Extract<
-  ColorToken,
-  | 'ground'
-  | 'sky'
-  | 'hairline'
-  | 'text'
-  | 'textQuiet'
-  | 'accent'
-  | 'onAccent'
-  | 'haze'
-  | 'starlight'
->;
+/** The colours of the theme that the map is drawn with. */
+export const MAP_TOKENS = [
+  'ground',
+  'sky',
+  'hairline',
+  'text',
+  'textQuiet',
+  'accent',
+  'onAccent',
+  'haze',
+  'starlight',
+] as const satisfies ColorToken[];
+
+type MapToken = (typeof MAP_TOKENS)[number];
 
 export interface Colours extends Record<MapToken, string> {
   /** Whether all is seen in red light: pictures and stars have no colours of their own. */

@@ -4,7 +4,7 @@ import { IMAGE_WIDTHS } from '../../../contract/images';
 /** Cached, as readers come back to places. */
 const MOST = 300;
 
-interface Wanted {
+interface Requested {
   date: string;
   /** Pixels of the page along the longer side of a whole picture; undefined for a thumbnail. */
   side: number | undefined;
@@ -19,36 +19,36 @@ interface Known {
 export class Thumbnails {
   /** By date and width. */
   private readonly known = new Map<string, Known>();
-  /** The widths that are wanted, by date. */
-  private wanted: ReadonlyMap<string, number> = new Map();
+  /** Widths of the pictures that are shown now, by date. */
+  private widths: ReadonlyMap<string, number> = new Map();
 
   /**
    * @param size of thumbnails, in pixels of the page.
-   * @param onArrival is called when one that is wanted has come.
+   * @param onArrival is called when a picture has come.
    */
   constructor(
     private readonly size: number,
     private readonly onArrival: () => void,
   ) {}
 
-  /** The middle of a picture, if it is wanted and there. */
+  /** The middle of a picture, if it is shown now and has come. */
   disc(date: string): HTMLCanvasElement | undefined {
-    const entry = this.wanted.has(date) ? this.find(date) : undefined;
+    const entry = this.widths.has(date) ? this.find(date) : undefined;
     if (entry?.image) {
       entry.disc ??= roundOff(entry.image, this.size * window.devicePixelRatio);
     }
     return entry?.disc;
   }
 
-  /** The whole picture, in the wanted width or the next one that is there. */
+  /** The whole picture, in its width or in the next one that has come. */
   picture(date: string): HTMLImageElement | undefined {
     return this.find(date)?.image;
   }
 
   /** Only these are shown as thumbnails from now on. */
-  want(pictures: readonly Wanted[]): void {
-    this.wanted = new Map(pictures.map(({ date, side }) => [date, widthFor(side)]));
-    for (const [date, width] of this.wanted) {
+  show(pictures: readonly Requested[]): void {
+    this.widths = new Map(pictures.map(({ date, side }) => [date, widthFor(side)]));
+    for (const [date, width] of this.widths) {
       if (!this.known.has(keyOf(date, width))) {
         this.load(date, width);
       }
@@ -57,13 +57,13 @@ export class Thumbnails {
   }
 
   forget(): void {
-    this.wanted = new Map();
+    this.widths = new Map();
     this.known.clear();
   }
 
   private find(date: string): Known | undefined {
-    const wanted = this.wanted.get(date) ?? 0;
-    const widths = IMAGE_WIDTHS.toSorted((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    const shown = this.widths.get(date) ?? 0;
+    const widths = IMAGE_WIDTHS.toSorted((a, b) => Math.abs(a - shown) - Math.abs(b - shown));
     return widths
       .map((width) => this.known.get(keyOf(date, width)))
       .find((entry) => entry?.image !== undefined);
@@ -92,8 +92,8 @@ const keyOf = (date: string, width: number) => `${date}/${width}`;
 
 /** The width that is large enough, or the largest. */
 function widthFor(side = 0): number {
-  const wanted = side * window.devicePixelRatio;
-  return IMAGE_WIDTHS.find((width) => width >= wanted) ?? 1920;
+  const pixels = side * window.devicePixelRatio;
+  return IMAGE_WIDTHS.find((width) => width >= pixels) ?? 1920;
 }
 
 function roundOff(image: HTMLImageElement, size: number): HTMLCanvasElement {
