@@ -48,8 +48,8 @@ export async function logIn(page: Page, email: string, password = PASSWORD) {
   await expect(page).toHaveURL('/');
 }
 
-/** Logs in with an account that was made by calls of the API, and by the mail that the server writes. */
-export async function becomeUser(page: Page, dataDir: string, email: string) {
+/** Makes an account by calls of the API, and by the mail that the server writes. */
+export async function createAccount(page: Page, dataDir: string, email: string) {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/v1/${path}`, { data });
     expect(answer.ok(), path).toBe(true);
@@ -57,5 +57,10 @@ export async function becomeUser(page: Page, dataDir: string, email: string) {
   await post('users/', { name: 'Ann', email, password: PASSWORD, re_password: PASSWORD });
   const [, , uid, token] = (await mailedPath(dataDir, email, '/activate/')).split('/');
   await post('users/activation/', { uid, token });
+}
+
+/** Logs in with an account that is made for it. */
+export async function becomeUser(page: Page, dataDir: string, email: string) {
+  await createAccount(page, dataDir, email);
   await logIn(page, email);
 }

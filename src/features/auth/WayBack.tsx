@@ -26,7 +26,7 @@ export function WayBack() {
   }
   return (
     <Line>
-      Back to <Link to={search === '' ? path : `${path}?${search}`}>{name}</Link>
+      <Link to={search === '' ? path : `${path}?${search}`}>Back to {name}</Link>
     </Line>
   );
 }
