@@ -11,7 +11,7 @@ const NONE: readonly NamedObject[] = [];
 export interface ParsedQuery {
   parsed: SearchQuery;
   objects: readonly NamedObject[];
-  /** Whether the server has answered which objects the search names. */
+  /** Whether the server has named the objects, or failed to. */
   isSettled: boolean;
 }
 
