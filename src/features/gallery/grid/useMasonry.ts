@@ -16,7 +16,7 @@ export interface Masonry {
   start: object;
 }
 
-/** The selectors of lists that were shown, by their dates. Back finds them again. */
+/** The layout selectors of lists that were shown, by their dates. Back finds them again. */
 const selectors = new WeakMap<readonly string[], ReturnType<typeof makeLayOut>>();
 
 /**
