@@ -97,12 +97,12 @@ const Sheet = styled.section`
   gap: ${space.xl};
   width: min(26rem, 100%);
   margin: 0 auto;
-  padding: ${space.xxxl} ${space.l};
+  padding: ${space.l} ${space.l} ${space.xxxl};
 
   h1 {
     font-size: clamp(1.75rem, 9vw, 2.5rem);
+    letter-spacing: -0.015em;
     overflow-wrap: break-word;
-    text-align: center;
   }
 
   /* Another matter begins. */

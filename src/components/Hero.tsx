@@ -49,18 +49,15 @@ const Sky = styled.header`
   padding: clamp(1rem, 2.2vw, 2rem) ${space.l} ${HERO_FOOT};
   text-align: center;
 
+  /* A heading stands at the left edge of what it heads. */
   ${roomFor.wide} {
-    padding-bottom: clamp(1rem, 2vw, 1.75rem);
+    justify-items: start;
+    padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
+    text-align: left;
 
-    &[data-picture] {
-      justify-items: start;
-      padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
-      text-align: left;
-
-      > p {
-        max-width: min(36rem, 40vw);
-        color: ${color('text')};
-      }
+    &[data-picture] > p {
+      max-width: min(36rem, 40vw);
+      color: ${color('text')};
     }
   }
 

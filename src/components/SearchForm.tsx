@@ -1,5 +1,6 @@
 import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { FAR_MARGIN, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { space } from '../theme/tokens';
 import { Button } from './Button';
 import { pill } from './pill';
@@ -66,6 +67,11 @@ const Form = styled.form`
   max-width: 36rem;
   margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
+
+  /* At the left edge, as the heading above it. */
+  ${roomFor.wide} {
+    margin-left: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem - ${space.l});
+  }
 
   label {
     flex: 1 1 12rem;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { PAGES } from '../../contract/pages';
 import { Hero } from '../components/Hero';
 import { usePageTitle } from '../components/usePageTitle';
 import type { Way } from '../components/wayDrawings';
 import { BirthdayMonths } from '../features/calendar/BirthdayMonths';
-import { roomFor } from '../theme/breakpoints';
+import { FAR_MARGIN, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { color, motion, radius, space } from '../theme/tokens';
 import { WayPicture } from './WayPicture';
 
@@ -78,6 +78,12 @@ export function ExplorePage() {
   );
 }
 
+/** Their edges are those of the heading. */
+const asWideAsGalleries = css`
+  max-width: none;
+  padding-inline: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
+`;
+
 const Ways = styled.ul`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -97,6 +103,7 @@ const Ways = styled.ul`
   }
 
   ${roomFor.wide} {
+    ${asWideAsGalleries}
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 `;
@@ -156,6 +163,10 @@ const Outside = styled.section`
   max-width: 62rem;
   margin: 0 auto ${space.xxxl};
   padding: 0 ${space.l};
+
+  ${roomFor.wide} {
+    ${asWideAsGalleries}
+  }
 
   h2 {
     margin-bottom: ${space.m};

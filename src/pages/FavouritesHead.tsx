@@ -10,7 +10,7 @@ import { SearchForm } from '../components/SearchForm';
 import { FrameLink } from '../features/frame/FrameLink';
 import { selectListView } from '../lists/listSelectors';
 import { useAppSelector } from '../store/hooks';
-import { roomFor } from '../theme/breakpoints';
+import { phone, roomFor } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 
 /** The first is the order that needs no name. */
@@ -84,6 +84,10 @@ const Ways = styled.div`
   justify-content: center;
   gap: ${space.m} ${space.xl};
 
+  ${phone} {
+    justify-content: start;
+  }
+
   > a {
     display: inline-flex;
     align-items: center;
@@ -98,6 +102,10 @@ const Search = styled(SearchForm)<{ $hasMonths: boolean }>`
   width: min(${SEARCH_WIDTH}, 100%);
   max-width: none;
   padding: 0;
+
+  ${roomFor.wide} {
+    margin: 0;
+  }
 
   select {
     flex: 0 1 11rem;

@@ -15,8 +15,8 @@ import { ANY_OBJECT } from './ExplorePage.data';
 const OF_PICTURES: readonly Way[] = ['calendar', 'onThisDay', 'frame', 'collections', 'credits'];
 
 const SIZES = {
-  sky: '(min-width: 62rem) 60rem, 100vw',
-  other: '(min-width: 62rem) 20rem, (min-width: 36rem) 50vw, 100vw',
+  sky: '(min-width: 62rem) 96rem, 100vw',
+  other: '(min-width: 62rem) 31rem, (min-width: 36rem) 50vw, 100vw',
 };
 
 /** A picture of what a way leads to; its drawing until there is one. Its name stands below it. */
@@ -78,7 +78,7 @@ const Box = styled.div`
 
   li:first-child > a > & {
     ${roomFor.medium} {
-      aspect-ratio: 3;
+      aspect-ratio: 4;
     }
   }
 `;

@@ -107,9 +107,9 @@ async function useCollections(page: Page, dates: readonly string[]): Promise<voi
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Select' }).click();
   await page.getByRole('article').nth(1).getByRole('checkbox').click();
-  await page.getByRole('button', { name: 'Add to collection…' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep in…' }).press('Enter');
   await fill(page, { [NEW_COLLECTION]: 'Canary chosen' });
-  await expect(said(page, 'Added to “Canary chosen”: 1 picture.')).toBeVisible();
+  await expect(said(page, 'Kept in “Canary chosen”: 1 picture.')).toBeVisible();
   await page.goto('/collections');
   await fill(page, { [NEW_COLLECTION]: 'Canary made' });
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -3,6 +3,7 @@ import { formatYearDay } from '../../../contract/formatYearDay';
 import { dayAddress } from '../../../contract/pages';
 import { ChevronLeft } from '../../components/icons/ChevronLeft';
 import { ChevronRight } from '../../components/icons/ChevronRight';
+import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { CalendarBar, Choice, MONTH_OPTIONS, Step } from './CalendarBar';
 import { daysIn, inMonth, LEAP_YEAR, stepDay, twoDigits } from './calendarDays';
@@ -49,4 +50,8 @@ const Nav = styled.nav`
   display: grid;
   gap: ${space.s};
   width: 100%;
+
+  ${roomFor.wide} {
+    justify-items: start;
+  }
 `;

@@ -8,6 +8,7 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
+import { FAR_MARGIN, roomFor, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { useCall } from '../../state/screen/useCall';
 import { usePanel } from '../../state/screen/usePanel';
@@ -114,12 +115,21 @@ const Tools = styled.div`
   width: min(36rem, 100%);
   margin: 0 auto;
   padding: 0 ${space.l} ${space.xl};
+
+  ${roomFor.wide} {
+    margin-left: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem - ${space.l});
+  }
 `;
 
 const Row = styled.div`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;
+
+  ${roomFor.wide} {
+    justify-content: start;
+  }
+
   gap: ${space.s};
 
   [aria-pressed='true'],

@@ -41,7 +41,8 @@ const Head = styled.header`
   padding: ${space.l};
 
   h1 {
-    font-size: 2rem;
+    font-size: clamp(1.875rem, 4.4vw, 3.5rem);
+    letter-spacing: -0.015em;
   }
 
   p {

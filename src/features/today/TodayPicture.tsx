@@ -205,7 +205,7 @@ const Text = styled.div`
 
 const Stage = styled.div`
   /* All of it is in sight with its title. */
-  ${STAGE_HEIGHT}: max(60dvh, 100dvh - 15rem);
+  ${STAGE_HEIGHT}: max(60dvh, 100dvh - 17rem);
   display: grid;
   place-items: center;
   overflow: hidden;

@@ -23,7 +23,7 @@ export function KeepMany({ id, onChoose, onAsk }: KeepManyProps) {
   const session = useAppSelector(selectSession);
   const { data, error } = useHeld(listCollections, session);
   return (
-    <Panel id={id} aria-label="Add to a collection">
+    <Panel id={id} aria-label="Keep in a collection">
       {data ? (
         data.length > 0 && (
           <List>
@@ -49,7 +49,7 @@ export function KeepMany({ id, onChoose, onAsk }: KeepManyProps) {
       <NewCollection
         part="selection/new"
         session={session}
-        submit="Make it and add them"
+        submit="Make it and keep them"
         onCreated={(_id, name) => onChoose(name)}
       />
     </Panel>

@@ -64,7 +64,7 @@ export function SelectBar({ selection }: { selection: readonly string[] }) {
         {isAuthenticated ? (
           <>
             <Action
-              {...{ isOff, icon: <Bookmark size={18} />, name: 'Add to collection…' }}
+              {...{ isOff, icon: <Bookmark size={18} />, name: 'Keep in…' }}
               aria-expanded={isKeeping}
               aria-controls={isKeeping ? panelId : undefined}
               onPress={() => keep(!isKeeping)}

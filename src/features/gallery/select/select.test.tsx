@@ -110,8 +110,8 @@ describe('many pictures', () => {
     const { user } = await setup({ isUser: true });
     const [first] = await boxes();
     await user.click(first!);
-    await user.click(screen.getByRole('button', { name: 'Add to collection…' }));
-    const panel = await screen.findByRole('region', { name: 'Add to a collection' });
+    await user.click(screen.getByRole('button', { name: 'Keep in…' }));
+    const panel = await screen.findByRole('region', { name: 'Keep in a collection' });
     expect(await within(panel).findByRole('button', { name: /Nebulae/ })).toBeVisible();
     // The health is asked again, and what nothing holds leaves the cache.
     await act(() => vi.advanceTimersByTimeAsync(75_000));
@@ -124,10 +124,10 @@ describe('many pictures', () => {
     const [first, second] = await boxes();
     await user.click(second!);
     await user.click(first!);
-    await user.click(screen.getByRole('button', { name: 'Add to collection…' }));
-    const panel = await screen.findByRole('region', { name: 'Add to a collection' });
+    await user.click(screen.getByRole('button', { name: 'Keep in…' }));
+    const panel = await screen.findByRole('region', { name: 'Keep in a collection' });
     await user.click(await within(panel).findByRole('button', { name: /Nebulae/ }));
-    expect(await screen.findByText('Added to “Nebulae”: 2 pictures.')).toBeVisible();
+    expect(await screen.findByText('Kept in “Nebulae”: 2 pictures.')).toBeVisible();
     expect(ann.collections[0]?.dates).toEqual([dates[1], dates[0]]);
     const bar = within(screen.getByRole('region', { name: 'The chosen pictures' }));
     await user.click(bar.getByRole('button', { name: 'Like' }));

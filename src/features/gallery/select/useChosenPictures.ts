@@ -60,5 +60,5 @@ function outcome(where: string, { added, there }: KeptReport['pictures'], left =
     there > 0 && `${formatCount(there)} there before`,
     left > 0 && `no room for ${formatCount(left)}`,
   ].filter(Boolean);
-  return `${[`Added to ${where}: ${formatCount(added, 'picture')}`, ...rest].join(', ')}.`;
+  return `${[`Kept in ${where}: ${formatCount(added, 'picture')}`, ...rest].join(', ')}.`;
 }
