@@ -20,7 +20,7 @@ interface Addresses {
 }
 
 /** @returns the addresses of a picture, by its type in NASA's words. */
-export type FindAddresses = (
+type FindAddresses = (
   picture: StoredPicture,
   type: PlanetaryPicture['media_type'],
 ) => Addresses;

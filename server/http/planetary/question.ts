@@ -28,7 +28,7 @@ export type Wanted =
   /** Both ends count. */
   | { kind: 'range'; first: string; last: string };
 
-export type Question = Wishes & { wanted: Wanted };
+type Question = Wishes & { wanted: Wanted };
 
 /**
  * @param url with the query
