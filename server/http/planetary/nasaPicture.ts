@@ -20,10 +20,7 @@ interface Addresses {
 }
 
 /** @returns the addresses of a picture, by its type in NASA's words. */
-type FindAddresses = (
-  picture: StoredPicture,
-  type: PlanetaryPicture['media_type'],
-) => Addresses;
+type FindAddresses = (picture: StoredPicture, type: PlanetaryPicture['media_type']) => Addresses;
 
 /** Fields are in alphabetical order, as NASA's were. */
 export function toNasaPicture(
