@@ -1,7 +1,5 @@
-import { css } from 'styled-components';
-
 /** A button with room for its sign alone. Its words, in a `span`, are left to screen readers. */
-export const signAlone = css`
+export const signAlone = `
   width: 2.75rem;
   padding: 0;
 

@@ -1,8 +1,7 @@
-import { css } from 'styled-components';
 import { color, radius, space } from '../../theme/tokens';
 
 /** The look of Log In and Log Out. */
-export const barPill = css`
+export const barPill = `
   padding: 0.3rem ${space.l};
   border: 1px solid ${color('hairline')};
   border-radius: ${radius.round};

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import { low, phone, roomFor, tight, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
@@ -100,7 +100,7 @@ const Bar = styled.header`
   }
 `;
 
-const iconOnly = css`
+const iconOnly = `
   span {
     position: absolute;
     clip-path: inset(50%);

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { PAGES } from '../../../contract/pages';
 import { useAppSelector } from '../../store/hooks';
 import { useIsHydrating } from '../../components/useIsHydrating';
@@ -70,7 +70,7 @@ function showCurrent(items: HTMLElement | null): void {
 }
 
 /** A tab of a phone: an icon above its words. */
-const tab = css`
+const tab = () => `
   flex: 1;
   display: grid;
   align-content: center;
@@ -92,7 +92,7 @@ const tab = css`
     font-weight: 700;
   }
 
-  ${tabIcons}
+  ${tabIcons()}
 `;
 
 const Items = styled.nav`
@@ -123,7 +123,7 @@ const Items = styled.nav`
     mask-image: none;
 
     > :is(a, button) {
-      ${tab}
+      ${tab()}
     }
   }
 

@@ -1,4 +1,4 @@
-import styled, { css } from 'styled-components';
+import styled from 'styled-components';
 import { GITHUB } from '../../../contract/pages';
 import { serviceApi } from '../../api/service';
 import { Star } from '../../components/icons/Star';
@@ -52,7 +52,7 @@ const Link = styled.a`
   }
 `;
 
-const hidden = css`
+const hidden = `
   position: absolute;
   clip-path: inset(50%);
 `;

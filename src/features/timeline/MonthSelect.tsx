@@ -97,6 +97,10 @@ const Bar = styled.div`
   select {
     min-width: 0;
     ${pill}
+  }
+
+  /* Narrower than a pill's own rule for a choice, which stands before it. */
+  > select {
     border-color: ${color('hairline')};
     flex: auto;
     padding: 0 1.125rem 0 ${space.s};
