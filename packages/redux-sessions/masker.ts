@@ -7,7 +7,7 @@ export const SHORTEST = 3;
 
 /** Where a text is. */
 export interface TextPlace {
-  /** The keys that lead to it, with the indexes of lists: `['payload', 'faults', '0', 'message']`. */
+  /** The keys that lead to it, with the indexes of lists: `['payload', 'faults', '0', 'message']`. Later it changes. */
   keys: readonly string[];
   /**
    * RTK Query's endpoint whose argument or answer it is in; for what the network answered, the path of the call;
@@ -43,7 +43,7 @@ export class Masker {
   constructor(private readonly hiding: Hiding) {}
 
   readonly hide = <Value>(value: Value, source = '', keys: readonly string[] = []): Value =>
-    this.hiding.text ? (this.part(value, keys, source) as Value) : value; // of the same shape
+    this.hiding.text ? (this.part(value, [...keys], source) as Value) : value; // of the same shape
 
   /** What people read, without the secrets that were noted. */
   hideNoted(text: string): string {
@@ -55,7 +55,8 @@ export class Masker {
     );
   }
 
-  private part(value: unknown, keys: readonly string[], source: string): unknown {
+  /** @param keys those that lead to it. They grow and shrink on the way, as a state may have 100,000 texts. */
+  private part(value: unknown, keys: string[], source: string): unknown {
     if (typeof value === 'string') {
       return this.hiding.text?.(value, { keys, source, note: this.note }) ?? value;
     }
@@ -63,17 +64,26 @@ export class Masker {
       return value;
     }
     const within = sourceOf(value) ?? source;
-    const known = this.known.get(within) ?? new WeakMap<object, unknown>();
-    this.known.set(within, known);
-    const masked = known.get(value) ?? this.fields(value, keys, within);
-    known.set(value, masked);
+    let known = this.known.get(within);
+    if (!known) {
+      known = new WeakMap();
+      this.known.set(within, known);
+    }
+    let masked = known.get(value);
+    if (masked === undefined) {
+      masked = this.fields(value, keys, within);
+      known.set(value, masked);
+    }
     return masked;
   }
 
-  private fields(value: object, keys: readonly string[], source: string): unknown {
+  private fields(value: object, keys: string[], source: string): unknown {
     const changed: [string, unknown][] = [];
-    for (const [key, field] of Object.entries(value) as [string, unknown][]) {
-      const masked = this.part(field, [...keys, key], source);
+    for (const key of Object.keys(value)) {
+      const field = (value as Record<string, unknown>)[key]; // its own key
+      keys.push(key);
+      const masked = this.part(field, keys, source);
+      keys.pop();
       if (masked !== field) {
         changed.push([key, masked]);
       }

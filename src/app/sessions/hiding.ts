@@ -18,25 +18,19 @@ const CODES = /\/(activate|password\/reset\/confirm)\/[^/\s"?#]+\/[^/\s"?#]+/g;
 
 export const hiding: Hiding = {
   text: (text, { keys, source, note }) => {
-    const field = keys.findLast((key) => !/^\d+$/.test(key));
-    const isOfCollections = COLLECTIONS.includes(source) || COLLECTION_PATHS.test(source);
-    if (isOfCollections && NAMES.includes(field ?? '') && text !== '') {
-      note(text);
-      return EXAMPLE;
+    // Most texts are those of pictures.
+    if (source === '') {
+      return hideOwn(text, keys, note);
     }
     if (ACCOUNT_PATHS.test(source)) {
       return EXAMPLE;
     }
-    if (field === 'lastSearches') {
-      return `last search ${Number(keys.at(-1)) + 1}`;
+    const isOfCollections = COLLECTIONS.includes(source) || COLLECTION_PATHS.test(source);
+    if (isOfCollections && NAMES.includes(fieldOf(keys)) && text !== '') {
+      note(text);
+      return EXAMPLE;
     }
-    if (field === 'messages' || keys.includes('faults')) {
-      return text.replace(QUOTED, (_quoted, typed: string) => {
-        note(typed);
-        return `“${EXAMPLE}”`;
-      });
-    }
-    return text.replace(CODES, '/$1/…/…');
+    return text;
   },
   // Whoever has the token of a shared collection sees it.
   tokens: {
@@ -44,3 +38,20 @@ export const hiding: Hiding = {
     standIn: (number) => `shared-collection-${String(number).padStart(4, '0')}`,
   },
 };
+
+/** The name of the field that a text is in or, of a list, that the list is in. */
+const fieldOf = (keys: readonly string[]) => keys.findLast((key) => !/^\d+$/.test(key)) ?? '';
+
+/** What the page itself says or remembers. */
+function hideOwn(text: string, keys: readonly string[], note: (secret: string) => void): string {
+  if (keys.at(-2) === 'lastSearches') {
+    return `last search ${Number(keys.at(-1)) + 1}`;
+  }
+  if (keys.at(-2) === 'messages' || keys.includes('faults')) {
+    return text.replace(QUOTED, (_quoted, typed: string) => {
+      note(typed);
+      return `“${EXAMPLE}”`;
+    });
+  }
+  return text.includes('/') ? text.replace(CODES, '/$1/…/…') : text;
+}
