@@ -16,6 +16,11 @@ export const isLargeWidth = (width: number): boolean =>
 
 export type ImageWidth = (typeof IMAGE_WIDTHS | typeof LARGE_WIDTHS)[number];
 
+/** Shapes of pictures, for screens: one side of a wide or a tall picture is at least so many times the other. */
+export const IMAGE_SHAPES = ['wide', 'tall', 'square'] as const;
+export type ImageShape = (typeof IMAGE_SHAPES)[number];
+export const SHAPE_RATIO = 1.25;
+
 /** Best compression first. */
 export const IMAGE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

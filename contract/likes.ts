@@ -1,5 +1,6 @@
 /** The wire of likes. Favourites are pages of pictures: see `pictures.ts`. */
 import * as v from 'valibot';
+import { KindQuerySchema } from './kinds';
 import { FilledTextSchema } from './accounts';
 import { DateSchema, RangeParamsSchema, SearchParamsSchema } from './pictures';
 
@@ -34,4 +35,5 @@ export const FavouritesQuerySchema = v.object({
   q: v.optional(SearchParamsSchema.entries.query, ''),
   /** The newest day whose picture is wanted. */
   from: v.optional(DateSchema),
+  ...KindQuerySchema.entries,
 });

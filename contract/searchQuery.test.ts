@@ -51,6 +51,15 @@ describe('a search text', () => {
     expect(read(text)).toEqual([text]);
   });
 
+  it.each([
+    ['galaxy kind:image', ['galaxy', 'kind:image']],
+    ['KIND: Films, moon -kind:images', ['moon', 'kind:film', '-kind:image']],
+    ['kind:film kind:film', ['kind:film']],
+    ['mankind:film kind:filming "kind:film"', ['mankind:film kind:filming "kind:film"']],
+  ])('has pictures and films, which limit all keywords: %j', (text, parts) => {
+    expect(read(text)).toEqual(parts);
+  });
+
   it('knows the days of a month, a leap year included', () => {
     expect(parse('Feb 2004').days).toEqual([{ first: '2004-02-01', last: '2004-02-29' }]);
     expect(parse('2004').days).toEqual([{ first: '2004-01-01', last: '2004-12-31' }]);
@@ -85,6 +94,7 @@ describe('a search text', () => {
 
   it('asks for nothing where there is no word', () => {
     expect([', !', '""', 'by:"-"'].map((text) => isBlank(parse(text)))).toEqual([true, true, true]);
+    expect(['kind:film', '-kind:film'].some((text) => isBlank(parse(text)))).toBe(false);
     expect(['a', '2004', 'by:a'].map((text) => isBlank(parse(text)))).toEqual([
       false,
       false,

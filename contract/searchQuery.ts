@@ -1,5 +1,6 @@
-/** The language of searches: `galaxy, "black hole", in July 2004, by:"Ann Example" -comet`. */
+/** The language of searches: `galaxy, "black hole", in July 2004, by:"Ann Example" -comet kind:image`. */
 import { MONTHS } from './format';
+import type { PictureKind } from './kinds';
 import { FIRST_DATE, isCalendarDate } from './pictures';
 import { foldLetters } from './searchText';
 
@@ -19,14 +20,16 @@ export interface Keyword {
 }
 
 /**
- * Pictures with any of the keywords, of any of the days, by any of the credits; an empty list does not restrict the
- * search. Pictures with one of the phrases of `without` are left out.
+ * Pictures with any of the keywords, of any of the days, by any of the credits, of any of the kinds; an empty list does
+ * not restrict the search. Pictures with one of the phrases of `without`, or of the kinds of `withoutKinds`, are left out.
  */
 export interface SearchQuery {
   keywords: readonly Keyword[];
   days: readonly SearchedDays[];
   credits: readonly string[];
   without: readonly string[];
+  kinds: readonly PictureKind[];
+  withoutKinds: readonly PictureKind[];
 }
 
 /** Limits of a search; the rest is ignored. */
@@ -35,8 +38,9 @@ export const MAX_KEYWORD_WORDS = 10;
 const MAX_PHRASES = 5;
 
 const FIRST_YEAR = Number(FIRST_DATE.slice(0, 4));
-/** A credit, a phrase that is left out, a phrase, a comma, a word. */
-const TOKEN = /by:\s*(?:"([^"]*)"|([^\s,"]+))|-"([^"]*)"|"([^"]*)"|(,)|([^\s,"]+)/giu;
+/** A kind, with a minus if it is left out, a credit, a phrase that is left out, a phrase, a comma, a word. */
+const TOKEN =
+  /(-?)kind:\s*(image|film)s?(?=[\s,"]|$)|by:\s*(?:"([^"]*)"|([^\s,"]+))|-"([^"]*)"|"([^"]*)"|(,)|([^\s,"]+)/giu;
 /** A word that is left out; `-5` is a number. */
 const LEFT_OUT = /^-(?=.*\p{L})(.+)/u;
 const ONE_WORD = /^(?=.*\p{L})[^\s",]+$/u;
@@ -52,11 +56,16 @@ export function parseSearch(text: string, lastYear: number): SearchQuery {
   const parts: { phrase?: string; words: string[] }[][] = [[]];
   const credits: string[] = [];
   const without: string[] = [];
+  const kinds: PictureKind[] = [];
+  const withoutKinds: PictureKind[] = [];
   for (const match of inPairs(text.replaceAll(QUOTES, '"')).matchAll(TOKEN)) {
-    const [, quotedCredit, credit = quotedCredit, unwanted, phrase, comma, word] = match;
+    const [, minus, kind, quotedCredit, credit = quotedCredit, unwanted, phrase, comma, word] =
+      match;
     const part = parts.at(-1) ?? [];
     const leftOut = unwanted ?? LEFT_OUT.exec(word ?? '')?.[1];
-    if (credit !== undefined) {
+    if (kind !== undefined) {
+      (minus ? withoutKinds : kinds).push(kind.toLowerCase() === 'film' ? 'film' : 'image');
+    } else if (credit !== undefined) {
       credits.push(firstWords(credit));
     } else if (leftOut !== undefined) {
       without.push(firstWords(leftOut));
@@ -91,21 +100,32 @@ export function parseSearch(text: string, lastYear: number): SearchQuery {
     days: once(days, printDays),
     credits: once(credits.filter(isSearchable), (credit) => credit),
     without: once(without.filter(isSearchable), (phrase) => phrase),
+    kinds: [...new Set(kinds)],
+    withoutKinds: [...new Set(withoutKinds)],
   };
 }
 
 /** Whether a search asks for nothing, so that it finds nothing. */
-export const isBlank = ({ keywords, days, credits, without }: SearchQuery): boolean =>
-  keywords.length + days.length + credits.length + without.length === 0;
+export const isBlank = (query: SearchQuery): boolean =>
+  Object.values(query).every(({ length }) => length === 0);
 
 /** The parts of a search between commas; read again they are the same search. */
-export const partsOf = ({ keywords, days, credits, without }: SearchQuery): string[] => [
+export const partsOf = ({
+  keywords,
+  days,
+  credits,
+  without,
+  kinds,
+  withoutKinds,
+}: SearchQuery): string[] => [
   ...keywords.map(({ phrases, isQuoted }) =>
     phrases.map((phrase, index) => (isQuoted[index] ? `"${phrase}"` : phrase)).join(' '),
   ),
   ...days.map(printDays),
   ...credits.map((credit) => `by:"${credit}"`),
   ...without.map((phrase) => (ONE_WORD.test(phrase) ? `-${phrase}` : `-"${phrase}"`)),
+  ...kinds.map((kind) => `kind:${kind}`),
+  ...withoutKinds.map((kind) => `-kind:${kind}`),
 ];
 
 /** As people write it: `2004`, `2003-2005`, `July 2004`, `2004-07-01`. */

@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { type TextLink, TextLinksSchema } from '../../contract/links';
+import type { PictureKind } from '../../contract/kinds';
 import { type Count, FIRST_DATE, type Offset, type PictureEntry } from '../../contract/pictures';
 import { newYorkDay } from '../../contract/newYork';
 import { CreditedPeople } from './credits/creditedPeople';
@@ -10,6 +10,7 @@ import { prepareNames } from '@skyfolio/sky-readings/objects';
 import { notFound } from '../platform/errors';
 import { isListed, type ListedPicture } from './imageAddress';
 import { SkyObjects } from './objects/skyObjects';
+import { LastingImages } from './lastingImages';
 import { Searches } from './search/searches';
 import type { OpenArchive } from './openArchives';
 import type { ArchiveChange, ArchiveDatabase, ArchiveState } from './store/archiveDatabase';
@@ -18,15 +19,13 @@ import { EveryDay } from './store/everyDay';
 import { ObjectStore } from './store/objectStore';
 import type { PictureStore } from './store/pictureStore';
 import { SearchStore } from './store/searchStore';
+import { ShapedImages } from './store/shapedImages';
 import { SimilarStore } from './store/similarStore';
-import type { Range, StoredPicture } from './store/storedPictures';
+import { byDay, type Range, type StoredPicture } from './store/storedPictures';
 import { daysOfMonth, daysOfYear, overTheYears } from './store/days';
 import { type LikeNumbers, NO_LIKES } from './likeNumbers';
 import { Suggestions } from './suggestions';
 import { toEntry } from './toEntry';
-
-/** So many films and pages never follow each other. */
-const DAYS_WITHOUT_IMAGE = 20;
 
 /** The archive as the API gives it. Its lists are here; what else reads it is put together with its own store. */
 export class Archive {
@@ -39,6 +38,7 @@ export class Archive {
   readonly suggestions: Suggestions;
   /** All days, also those that no list shows. */
   readonly everyDay: EveryDay;
+  readonly lasting: LastingImages;
 
   private readonly pictures: PictureStore;
   private readonly database: ArchiveDatabase;
@@ -63,6 +63,7 @@ export class Archive {
     };
     this.searches = new Searches({ store, pictures, texts: () => database.state().texts }, to);
     this.suggestions = new Suggestions({ pictures, objects, searches: store }, now);
+    this.lasting = new LastingImages(new ShapedImages(database), pictures, now);
     this.objects = new SkyObjects(objects, pictures, to.toEntries);
     this.credits = new CreditedPeople(credits, pictures, to.entries);
     this.similar = new SimilarPictures(new SimilarStore(database), credits, pictures);
@@ -95,12 +96,14 @@ export class Archive {
   }
 
   /** Most likes first, then newest. */
-  async trending({ start, end }: Range): Promise<PictureEntry[]> {
-    return this.entries((await this.sortByLikes()).slice(start, end));
+  async trending({ start, end, kind }: Range): Promise<PictureEntry[]> {
+    const sorted = await this.sortByLikes();
+    const days = kind ? await this.pictures.listedOf(sorted, kind) : sorted;
+    return this.entries(days.slice(start, end));
   }
 
-  count(): Promise<number> {
-    return this.pictures.countListed();
+  count(kind?: PictureKind): Promise<number> {
+    return this.pictures.countListed(kind);
   }
 
   /** The entries of some days in their order, as far as the gallery shows them. */
@@ -110,18 +113,13 @@ export class Archive {
     return [...new Set(days)].flatMap((date) => byDate.get(date) ?? []);
   }
 
-  /** The days among these that the gallery shows, in the given order. */
-  listed(days: readonly string[]): Promise<string[]> {
-    return this.pictures.listedOf(days);
-  }
-
   /** The pictures of a day over the years, newest first. @param yearDay `MM-DD` */
   onDay(yearDay: string, range: Range): Promise<PictureEntry[]> {
     return this.ofDaysInOrder(this.overTheYears(yearDay).toReversed(), range);
   }
 
-  countOnDay(yearDay: string): Promise<Count> {
-    return this.countDays(this.overTheYears(yearDay));
+  countOnDay(yearDay: string, kind?: PictureKind): Promise<Count> {
+    return this.countDays(this.overTheYears(yearDay), kind);
   }
 
   /** The pictures of a month, newest first. @param month `YYYY-MM` */
@@ -129,8 +127,8 @@ export class Archive {
     return this.ofDaysInOrder(daysOfMonth(month).toReversed(), range);
   }
 
-  countOfMonth(month: string): Promise<Count> {
-    return this.countDays(daysOfMonth(month));
+  countOfMonth(month: string, kind?: PictureKind): Promise<Count> {
+    return this.countDays(daysOfMonth(month), kind);
   }
 
   /** Whether a month lies between the first picture and today. @param month `YYYY-MM` */
@@ -139,17 +137,21 @@ export class Archive {
   }
 
   /** The listed pictures of some days, in the order of the days. */
-  async ofDaysInOrder(days: readonly string[], { start, end }: Range): Promise<PictureEntry[]> {
-    return this.entries((await this.listed([...new Set(days)])).slice(start, end));
+  async ofDaysInOrder(
+    days: readonly string[],
+    { start, end, kind }: Range,
+  ): Promise<PictureEntry[]> {
+    const listed = await this.pictures.listedOf([...new Set(days)], kind);
+    return this.entries(listed.slice(start, end));
   }
 
-  async countDays(days: readonly string[]): Promise<Count> {
-    return { count: (await this.listed([...new Set(days)])).length };
+  async countDays(days: readonly string[], kind?: PictureKind): Promise<Count> {
+    return { count: (await this.pictures.listedOf([...new Set(days)], kind)).length };
   }
 
   /** The newest pictures as they are stored, for feeds. */
-  async newest(count: number): Promise<ListedPicture[]> {
-    return (await this.pictures.listNewest({ start: 0, end: count })).filter(isListed);
+  async newest(count: number, kind?: PictureKind): Promise<ListedPicture[]> {
+    return (await this.pictures.listNewest({ start: 0, end: count, kind })).filter(isListed);
   }
 
   /** The pictures of a year (`YYYY`) as they are stored, newest first. */
@@ -157,33 +159,10 @@ export class Archive {
     return (await this.pictures.listDays(daysOfYear(year))).filter(isListed);
   }
 
-  /**
-   * The newest picture that is no film.
-   *
-   * @throws ServiceError 404 while there is none.
-   */
-  async newestImage(): Promise<ListedPicture> {
-    return firstImage(await this.newest(DAYS_WITHOUT_IMAGE));
-  }
-
-  /** Any picture that is no film. @throws ServiceError 404 while there is none. */
-  async randomImage(): Promise<ListedPicture> {
-    const count = await this.count();
-    const start = count === 0 ? 0 : randomInt(count);
-    const found = await this.pictures.listNewest({ start, end: start + DAYS_WITHOUT_IMAGE });
-    return found.some(isImage) ? firstImage(found) : this.newestImage();
-  }
-
-  /**
-   * A picture of a day over the years that is no film, another one each year.
-   *
-   * @param yearDay `MM-DD`; today's without it.
-   * @throws ServiceError 404 if there is none.
-   */
-  async imageOnDay(yearDay = newYorkDay(this.now()).slice(5)): Promise<ListedPicture> {
-    const days = this.overTheYears(yearDay);
-    const found = (await this.pictures.listDays(days)).filter(isImage);
-    return firstImage(found.slice(days.length % Math.max(1, found.length)));
+  /** The pictures of some days as they are stored, in the order of the days. */
+  async stored(days: readonly string[]): Promise<ListedPicture[]> {
+    const found = byDay((await this.pictures.listDays(days)).filter(isListed));
+    return days.flatMap((date) => found.get(date) ?? []);
   }
 
   private overTheYears(yearDay: string): string[] {
@@ -211,10 +190,10 @@ export class Archive {
   /**
    * The offset of a day's picture in the gallery, or of the nearest one.
    *
-   * @throws ServiceError 404 while the archive is empty.
+   * @throws ServiceError 404 while the archive has none of the kind.
    */
-  async offset(date: string): Promise<Offset> {
-    const found = await this.pictures.findOffset(date);
+  async offset(date: string, kind?: PictureKind): Promise<Offset> {
+    const found = await this.pictures.findOffset(date, kind);
     if (!found) {
       throw notFound('The archive is empty so far.');
     }
@@ -266,15 +245,4 @@ export class Archive {
     }
     return toEntry(picture, this.likes.of(day));
   }
-}
-
-const isImage = (picture: StoredPicture): picture is ListedPicture =>
-  isListed(picture) && picture.media_type === 'image';
-
-function firstImage(pictures: readonly StoredPicture[]): ListedPicture {
-  const image = pictures.find(isImage);
-  if (!image) {
-    throw notFound('There is no such picture so far.');
-  }
-  return image;
 }

@@ -196,7 +196,7 @@ function publishedRoutes(app: FastifyInstance, options: AppOptions): void {
   const { archive, images, users, apodRateLimit, shareCalls } = options;
   allowOtherSites(app);
   const published = { archive, publicUrl: users.publicUrl };
-  feedRoutes(app, published);
+  feedRoutes(app, { ...published, collections: users.collections });
   oembedRoutes(app, published);
   openSearchRoutes(app, users.publicUrl);
   embedRoutes(app, published);

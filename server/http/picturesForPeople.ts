@@ -10,6 +10,6 @@ export const activePictures = ({
   name,
   known: (days) => pictures.known(days),
   listedDays: () => pictures.listedDays(),
-  listed: (days) => pictures.listedOf(days),
+  listed: (days, kind) => pictures.listedOf(days, kind),
   entries: (days) => archive.entries(days),
 });

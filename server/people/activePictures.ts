@@ -1,3 +1,4 @@
+import type { PictureKind } from '../../contract/kinds';
 import type { PictureEntry } from '../../contract/pictures';
 import type { ArchiveName } from './database/schema';
 
@@ -9,7 +10,7 @@ export interface ActivePictures {
   /** The days that the gallery shows, the same array while they are the same days. */
   listedDays: () => Promise<readonly string[]>;
   /** The days among these that the gallery shows, in the given order. */
-  listed: (days: readonly string[]) => Promise<string[]>;
+  listed: (days: readonly string[], kind?: PictureKind) => Promise<string[]>;
   /** The entries of these days, in the given order. */
   entries: (days: readonly string[]) => Promise<PictureEntry[]>;
 }

@@ -6,4 +6,6 @@ export const searchFor = (keywords: readonly string[]): WantedPictures => ({
   days: [],
   credits: [],
   without: [],
+  kinds: [],
+  withoutKinds: [],
 });

@@ -5,11 +5,12 @@ import {
   type CreditList,
   type PictureCredits,
 } from '../../../contract/credits';
+import type { PictureKind } from '../../../contract/kinds';
 import type { PictureEntry } from '../../../contract/pictures';
 import { foldLetters } from '../../../contract/searchText';
 import { readCredit } from '@skyfolio/sky-readings';
 import { notFound } from '../../platform/errors';
-import { isListed, thumbnailOf } from '../imageAddress';
+import { isListed, type ListedPicture, thumbnailOf } from '../imageAddress';
 import type { CreditedPictures, CreditStore } from '../store/creditStore';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay, type Range } from '../store/storedPictures';
@@ -61,13 +62,24 @@ export class CreditedPeople {
   }
 
   /** Newest first. @throws ServiceError 404 if nobody is called so. */
-  async listPictures(key: string, { start, end }: Range): Promise<PictureEntry[]> {
-    return this.entries((await this.get(key)).days.slice(start, end));
+  async listPictures(key: string, { start, end, kind }: Range): Promise<PictureEntry[]> {
+    return this.entries((await this.daysOf(key, kind)).slice(start, end));
   }
 
   /** @throws ServiceError 404 if nobody is called so. */
-  async count(key: string): Promise<number> {
-    return (await this.get(key)).days.length;
+  async count(key: string, kind?: PictureKind): Promise<number> {
+    return (await this.daysOf(key, kind)).length;
+  }
+
+  /** The newest pictures as they are stored. @throws ServiceError 404 if nobody is called so. */
+  async newest(key: string, count: number, kind?: PictureKind): Promise<ListedPicture[]> {
+    const days = (await this.daysOf(key, kind)).slice(0, count);
+    return (await this.pictures.listDays(days)).filter(isListed);
+  }
+
+  private async daysOf(key: string, kind?: PictureKind): Promise<readonly string[]> {
+    const { days } = await this.get(key);
+    return kind ? this.pictures.listedOf(days, kind) : days;
   }
 
   /** Whom a picture's credit line names, in its order; nobody where the day has no picture. */

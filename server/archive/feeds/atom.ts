@@ -1,4 +1,4 @@
-import { FEED_DESCRIPTION, FEED_TITLE, type Feed, updatedOf } from './feed';
+import { type Feed, feedAddress, idOf, pageOf, titleOf, updatedOf } from './feed';
 import type { FeedPicture } from './feedPicture';
 import { pictureHtml } from './pictureHtml';
 import { escapeXml, textElement, xmlDocument } from './xml';
@@ -7,14 +7,15 @@ export const ATOM_PATH = '/feed.xml';
 export const ATOM_TYPE = 'application/atom+xml';
 
 /** A feed of pictures (RFC 4287). */
-export function atomFeed({ publicUrl, pictures }: Feed): string {
+export function atomFeed(feed: Feed): string {
+  const { publicUrl, subject, pictures } = feed;
   const parts = [
-    textElement('id', `tag:${new URL(publicUrl).hostname},1995-06-16:pictures`),
-    textElement('title', FEED_TITLE),
-    textElement('subtitle', FEED_DESCRIPTION),
-    textElement('updated', timeOf(updatedOf(pictures))),
-    linkElement('self', `${publicUrl}${ATOM_PATH}`, ATOM_TYPE),
-    linkElement('alternate', `${publicUrl}/`, 'text/html'),
+    textElement('id', idOf(feed)),
+    textElement('title', titleOf(subject)),
+    textElement('subtitle', subject.description),
+    textElement('updated', timeOf(updatedOf(feed))),
+    linkElement('self', feedAddress(publicUrl, subject, ATOM_PATH), ATOM_TYPE),
+    linkElement('alternate', pageOf(feed), 'text/html'),
     textElement('icon', `${publicUrl}/favicon.svg`),
     ...pictures.map(entry),
   ];

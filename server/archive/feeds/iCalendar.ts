@@ -1,5 +1,5 @@
 import { firstSentence } from '../../../contract/explanation';
-import { FEED_DESCRIPTION, FEED_TITLE, type Feed } from './feed';
+import { type Feed, feedAddress, titleOf } from './feed';
 import type { FeedPicture } from './feedPicture';
 
 export const CALENDAR_PATH = '/calendar.ics';
@@ -9,18 +9,18 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const MOST_BYTES = 75;
 
 /** The pictures as events of whole days (RFC 5545, with images as of RFC 7986). */
-export function calendar({ publicUrl, pictures }: Feed): string {
+export function calendar({ publicUrl, subject, pictures }: Feed): string {
   const host = new URL(publicUrl).hostname;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Skyfolio//Pictures//EN',
     'CALSCALE:GREGORIAN',
-    `NAME:${escapeText(FEED_TITLE)}`,
-    `X-WR-CALNAME:${escapeText(FEED_TITLE)}`,
-    `DESCRIPTION:${escapeText(FEED_DESCRIPTION)}`,
+    `NAME:${escapeText(titleOf(subject))}`,
+    `X-WR-CALNAME:${escapeText(titleOf(subject))}`,
+    `DESCRIPTION:${escapeText(subject.description)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
-    `SOURCE;VALUE=URI:${publicUrl}${CALENDAR_PATH}`,
+    `SOURCE;VALUE=URI:${feedAddress(publicUrl, subject, CALENDAR_PATH)}`,
     ...pictures.flatMap((picture) => event(picture, host)),
     'END:VCALENDAR',
   ];

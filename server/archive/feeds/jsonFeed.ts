@@ -1,4 +1,4 @@
-import { FEED_DESCRIPTION, FEED_TITLE, type Feed } from './feed';
+import { type Feed, feedAddress, pageOf, titleOf } from './feed';
 import type { FeedPicture } from './feedPicture';
 import { pictureHtml } from './pictureHtml';
 
@@ -6,13 +6,14 @@ export const JSON_FEED_PATH = '/feed.json';
 export const JSON_FEED_TYPE = 'application/feed+json';
 
 /** A feed of pictures (JSON Feed 1.1). */
-export function jsonFeed({ publicUrl, pictures }: Feed): string {
+export function jsonFeed(feed: Feed): string {
+  const { publicUrl, subject, pictures } = feed;
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',
-    title: FEED_TITLE,
-    description: FEED_DESCRIPTION,
-    home_page_url: `${publicUrl}/`,
-    feed_url: `${publicUrl}${JSON_FEED_PATH}`,
+    title: titleOf(subject),
+    description: subject.description,
+    home_page_url: pageOf(feed),
+    feed_url: feedAddress(publicUrl, subject, JSON_FEED_PATH),
     icon: `${publicUrl}/icons/icon-512.png`,
     language: 'en',
     items: pictures.map(item),

@@ -1,3 +1,4 @@
+import type { PictureKind } from '../../../contract/kinds';
 import type { ObjectView } from '../../../contract/pages';
 import type { ObjectQuery } from '../../../contract/objectCalls';
 import type { ObjectLink } from '../../../contract/objectLink';
@@ -21,7 +22,7 @@ import {
   type SkyObject,
 } from '@skyfolio/sky-readings/objects';
 import { notFound } from '../../platform/errors';
-import { isListed, thumbnailOf } from '../imageAddress';
+import { isListed, type ListedPicture, thumbnailOf } from '../imageAddress';
 import type { ObjectCount, ObjectStore, Relation, Relations } from '../store/objectStore';
 import type { PictureStore } from '../store/pictureStore';
 import { byDay, type Range, type StoredPicture } from '../store/storedPictures';
@@ -141,8 +142,14 @@ export class SkyObjects {
   }
 
   /** @throws ServiceError 404 if there is no such object. */
-  count(id: string, view: ObjectView): Promise<number> {
-    return this.store.count(find(id).id, RELATIONS[view]);
+  count(id: string, view: ObjectView, kind?: PictureKind): Promise<number> {
+    return this.store.count(find(id).id, RELATIONS[view], kind);
+  }
+
+  /** The newest pictures that show it, as they are stored. @throws ServiceError 404 if there is no such object. */
+  async newest(id: string, end: number, kind?: PictureKind): Promise<ListedPicture[]> {
+    const found = await this.store.list(find(id).id, RELATIONS['/shown'], { start: 0, end, kind });
+    return found.filter(isListed);
   }
 
   /** The objects of a day's picture; none where the day has no picture. */

@@ -3,6 +3,7 @@ import type { SearchQuery } from '../../../contract/searchQuery';
 import { ENOUGH_PICTURES, type SearchCount } from '../../../contract/searchSteps';
 import { StorageError } from '../../platform/engines/storageError';
 import { busy, DroppedError, type Waiters, WorkQueue } from '../../platform/workQueue';
+import { isListed, type ListedPicture } from '../imageAddress';
 import { wantedBy } from '../objects/wantedObjects';
 import { dayOf } from '../store/schema';
 import type { Range, StoredPicture } from '../store/storedPictures';
@@ -44,6 +45,18 @@ export class Searches {
       return isEnough(exact.length, range)
         ? entries
         : [...entries, ...(await this.more(query, range))];
+    }, waiters);
+  }
+
+  /**
+   * The newest pictures that a search finds as it stands, as they are stored.
+   *
+   * @throws ServiceError 503 if too many searches wait.
+   */
+  newest(query: SearchQuery, most: number, waiters: Waiters = {}): Promise<ListedPicture[]> {
+    return this.inTurn(async () => {
+      const found = await this.searched.store.listNewest(wantedBy(query), most);
+      return found.filter(isListed);
     }, waiters);
   }
 

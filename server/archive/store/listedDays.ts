@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MEDIA_TYPES, type PictureKind } from '../../../contract/kinds';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { ByTexts } from './byTexts';
 
@@ -7,33 +8,41 @@ interface Days {
   set: ReadonlySet<string>;
 }
 
+/** All days, and those of each kind. */
+type DaysByKind = Record<PictureKind | 'all', Days>;
+
 /**
  * The days of the listed pictures, newest first, in memory: some 11,500 short texts, so that no page of a list
  * has to be counted out.
  */
 export class ListedDays {
-  private readonly days: ByTexts<Days>;
+  private readonly days: ByTexts<DaysByKind>;
 
   constructor(db: ArchiveDatabase) {
     this.days = new ByTexts(db, () => readDays(db));
   }
 
-  async all(): Promise<readonly string[]> {
-    return (await this.days.get()).sorted;
+  /** The same array until texts change. */
+  async all(kind: PictureKind | 'all' = 'all'): Promise<readonly string[]> {
+    return (await this.days.get())[kind].sorted;
   }
 
   /** The days among these that are listed, in the given order. */
-  async of(days: readonly string[]): Promise<string[]> {
-    const { set } = await this.days.get();
+  async of(days: readonly string[], kind: PictureKind | 'all' = 'all'): Promise<string[]> {
+    const { set } = (await this.days.get())[kind];
     return days.filter((date) => set.has(date));
   }
 }
 
-async function readDays(db: ArchiveDatabase): Promise<Days> {
-  const rows = await db.read(sql<{ date: string }>`
-    select date from pictures where image_url is not null order by id desc`);
-  const sorted = rows.map(({ date }) => date);
-  return { sorted, set: new Set(sorted) };
+async function readDays(db: ArchiveDatabase): Promise<DaysByKind> {
+  const rows = await db.read(sql<{ date: string; type: string }>`
+    select date, media_type as type from pictures where image_url is not null order by id desc`);
+  const ofType = (wanted?: string): Days => {
+    const some = wanted === undefined ? rows : rows.filter(({ type }) => type === wanted);
+    const sorted = some.map(({ date }) => date);
+    return { sorted, set: new Set(sorted) };
+  };
+  return { all: ofType(), image: ofType(MEDIA_TYPES.image), film: ofType(MEDIA_TYPES.film) };
 }
 
 /** The place of a day among days that are sorted from the newest on, or of the first older one. */

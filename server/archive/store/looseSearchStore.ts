@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { inKeys } from './schema';
-import { countingPhrase, lacksAll, matching } from './searchIndex';
-import { rangesOf, type WantedPictures } from './searchQueries';
+import { countingPhrase, matching } from './searchIndex';
+import { leftIn, rangesOf, type WantedPictures } from './searchQueries';
 
 /** Words that fewer pictures have are misspelt, or tell of nothing else. */
 const FEWEST_PICTURES = 2;
@@ -81,8 +81,7 @@ export class LooseSearchStore {
     const rows = await this.db.readApart(sql<{ id: number }>`
       select id from (
         select id, sum(score) * sum(part) as score from (${sql.join(weighed, sql` union all `)}) as words
-        where id not in ${inKeys(except)}
-          ${limits.without.length === 0 ? sql`` : sql`and ${lacksAll(sql.ref('id'), limits.without)}`}
+        where ${sql.join([sql`id not in ${inKeys(except)}`, ...leftIn(sql.ref('words.id'), limits)], sql` and `)}
         group by id, keyword having sum(score) >= ${LEAST_WEIGHT}
       ) as found
       group by id order by max(score) desc, id desc limit ${most}`);

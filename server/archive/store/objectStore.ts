@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MEDIA_TYPES, type PictureKind } from '../../../contract/kinds';
 import type { TraitKind } from '@skyfolio/sky-readings';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { ByTexts } from './byTexts';
@@ -37,16 +38,16 @@ export class ObjectStore {
     return this.db.read(sql<StoredPicture>`
       ${STORED_PICTURES}
       join (select picture_id, kind from traits
-            where ${isOf(objectId, relations)}
+            where ${isOf(objectId, relations, range.kind)}
             order by kind desc, picture_id desc
             limit ${range.end - range.start} offset ${range.start}) as found
         on found.picture_id = pictures.id
       order by found.kind desc, id desc`);
   }
 
-  async count(objectId: string, relations: Relations): Promise<number> {
+  async count(objectId: string, relations: Relations, kind?: PictureKind): Promise<number> {
     const rows = await this.db.read(sql<{ count: number }>`
-      select count(*) as count from traits where ${isOf(objectId, relations)}`);
+      select count(*) as count from traits where ${isOf(objectId, relations, kind)}`);
     return rows[0]?.count ?? 0;
   }
 
@@ -71,8 +72,11 @@ export class ObjectStore {
   }
 }
 
-const isOf = (objectId: string, relations: Relations) =>
-  sql`trait = ${objectId} and kind in (${sql.join(relations)})`;
+const isOf = (objectId: string, relations: Relations, kind: PictureKind | undefined) => {
+  const type = sql`(select media_type from pictures where pictures.id = picture_id)`;
+  return sql`trait = ${objectId} and kind in (${sql.join(relations)})
+    ${kind ? sql`and ${type} = ${MEDIA_TYPES[kind]}` : sql``}`;
+};
 
 /** It groups tens of thousands of rows, so it runs apart. */
 async function readCounts(db: ArchiveDatabase): Promise<ObjectCount[]> {

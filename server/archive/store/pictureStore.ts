@@ -17,6 +17,7 @@ import {
   type Present,
   type Records,
 } from './records';
+import type { PictureKind } from '../../../contract/kinds';
 import { isOfReduced } from './resizer';
 import { inKeys, keyOf } from './schema';
 import { RULES_VERSION } from '@skyfolio/sky-readings';
@@ -87,18 +88,18 @@ export class PictureStore {
   }
 
   /** The days of the listed pictures, newest first. */
-  listedDays(): Promise<readonly string[]> {
-    return this.listed.all();
+  listedDays(kind?: PictureKind): Promise<readonly string[]> {
+    return this.listed.all(kind);
   }
 
   /** The days among these that are listed, in the given order. */
-  listedOf(days: readonly string[]): Promise<string[]> {
-    return this.listed.of(days);
+  listedOf(days: readonly string[], kind?: PictureKind): Promise<string[]> {
+    return this.listed.of(days, kind);
   }
 
   /** Listed pictures, newest first. */
-  async listNewest({ start, end }: Range): Promise<StoredPicture[]> {
-    return this.listDays((await this.listed.all()).slice(start, end));
+  async listNewest({ start, end, kind }: Range): Promise<StoredPicture[]> {
+    return this.listDays((await this.listed.all(kind)).slice(start, end));
   }
 
   /** The listed ones of some days, newest first. */
@@ -108,16 +109,19 @@ export class PictureStore {
       order by id desc`);
   }
 
-  async countListed(): Promise<number> {
-    return (await this.listed.all()).length;
+  async countListed(kind?: PictureKind): Promise<number> {
+    return (await this.listed.all(kind)).length;
   }
 
   /**
    * The offset of a day's picture among the listed ones, newest first; of the next older picture if the day
    * has none, or else of the oldest.
    */
-  async findOffset(date: string): Promise<{ offset: number; date: string } | undefined> {
-    const days = await this.listed.all();
+  async findOffset(
+    date: string,
+    kind?: PictureKind,
+  ): Promise<{ offset: number; date: string } | undefined> {
+    const days = await this.listed.all(kind);
     const offset = Math.min(placeOf(days, date), days.length - 1);
     const found = days[offset];
     return found === undefined ? undefined : { offset, date: found };

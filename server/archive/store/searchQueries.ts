@@ -1,5 +1,6 @@
 /** What a search selects. */
 import { type RawBuilder, sql } from 'kysely';
+import { MEDIA_TYPES, type PictureKind } from '../../../contract/kinds';
 import type { SearchOrder } from '../../../contract/pictures';
 import type { SearchedDays } from '../../../contract/searchQuery';
 import { keyOf } from './schema';
@@ -13,21 +14,23 @@ export interface WantedKeyword {
 }
 
 /**
- * Pictures with any of the keywords, of any of the days, by any of the credits; an empty list does not restrict the
- * search. Pictures with one of the phrases of `without` are left out.
+ * Pictures with any of the keywords, of any of the days, by any of the credits, of any of the kinds; an empty list does
+ * not restrict the search. Pictures with one of the phrases of `without`, or of the kinds of `withoutKinds`, are left out.
  */
 export interface WantedPictures {
   keywords: readonly WantedKeyword[];
   days: readonly SearchedDays[];
   credits: readonly string[];
   without: readonly string[];
+  kinds: readonly PictureKind[];
+  withoutKinds: readonly PictureKind[];
 }
 
 /** The order of a search in which too many pictures match to compare all their texts is `title`. */
 export type Order = SearchOrder | 'title';
 
-export const isNothing = ({ keywords, days, credits, without }: WantedPictures): boolean =>
-  keywords.length + days.length + credits.length + without.length === 0;
+export const isNothing = (wanted: WantedPictures): boolean =>
+  Object.values(wanted).every(({ length }) => length === 0);
 
 /**
  * Pictures by the number of keywords that they match, those that show a wanted object before others, then
@@ -64,10 +67,30 @@ export function matches(
   order: Order = 'newest',
   most?: number,
 ): RawBuilder<unknown> {
-  const found = matchesWithAll(wanted, order, wanted.without.length === 0 ? most : undefined);
-  return wanted.without.length === 0
+  const limits = leftIn(sql.ref('found.id'), wanted);
+  const found = matchesWithAll(wanted, order, limits.length === 0 ? most : undefined);
+  return limits.length === 0
     ? found
-    : sql`select * from (${found}) as found where ${lacksAll(sql.ref('id'), wanted.without)}`;
+    : sql`select * from (${found}) as found where ${sql.join(limits, sql` and `)}`;
+}
+
+/**
+ * The conditions that a picture meets if the search leaves it in.
+ *
+ * @param column of its key, with the name of its table.
+ */
+export function leftIn(
+  column: RawBuilder<unknown>,
+  { without, kinds, withoutKinds }: Omit<WantedPictures, 'keywords'>,
+): RawBuilder<unknown>[] {
+  const type = sql`(select media_type from pictures where pictures.id = ${column})`;
+  const typesOf = (some: readonly PictureKind[]) =>
+    sql`(${sql.join(some.map((kind) => MEDIA_TYPES[kind]))})`;
+  return [
+    ...(without.length > 0 ? [lacksAll(column, without)] : []),
+    ...(kinds.length > 0 ? [sql`${type} in ${typesOf(kinds)}`] : []),
+    ...(withoutKinds.length > 0 ? [sql`${type} not in ${typesOf(withoutKinds)}`] : []),
+  ];
 }
 
 function matchesWithAll(wanted: WantedPictures, order: Order, most?: number): RawBuilder<unknown> {

@@ -48,6 +48,17 @@ export class SearchStore {
     return this.db.readApart(query);
   }
 
+  /** The newest listed pictures that match, however well. */
+  async listNewest(wanted: WantedPictures, most: number): Promise<StoredPicture[]> {
+    if (isNothing(wanted)) {
+      return [];
+    }
+    return this.db.readApart(sql<StoredPicture>`
+      ${STORED_PICTURES} where pictures.id in (
+        select distinct id from (${matches(wanted)}) as matched order by id desc limit ${most}
+      ) order by pictures.id desc`);
+  }
+
   /** The keys of listed pictures that match, best first, without some. */
   async findKeys(
     wanted: WantedPictures,

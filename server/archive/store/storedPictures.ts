@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PictureKind } from '../../../contract/kinds';
 import type { PicturesTable } from './schema';
 
 /** The columns that records of sources fill. */
@@ -26,10 +27,11 @@ export const COLUMNS = [
 export type PictureRecord = Pick<PicturesTable, (typeof COLUMNS)[number]>;
 export type StoredPicture = PictureRecord & Pick<PicturesTable, 'image_edition'>;
 
-/** A part of a list: from the picture `start` to the one before `end`. */
+/** A part of a list: from the picture `start` to the one before `end`, counting those of one kind if it names one. */
 export interface Range {
   start: number;
   end: number;
+  kind?: PictureKind | undefined;
 }
 
 const PICTURE_COLUMNS = sql.join(

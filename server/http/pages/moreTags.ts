@@ -3,6 +3,7 @@ import { formatCount } from '../../../contract/format';
 import { crawledPage } from '../../../contract/crawledPages';
 import { type ObjectView, PAGE_ROWS, PAGES } from '../../../contract/pages';
 import type { Archive } from '../../archive/archive';
+import { feedTags } from './feedTags';
 import { cardTags } from './pictureTags';
 
 const NEWEST = { start: 0, end: 1 };
@@ -46,7 +47,8 @@ export async function objectTags(
       description: `${picturesThat(mentioned, 'mention')} ${called} without showing it.`,
     },
   };
-  return cardTags({ ...cards[view], address, picture }, publicUrl);
+  const feeds = feedTags({ title: name, path: `${PAGES.objects.path}/${object.id}` }, publicUrl);
+  return cardTags({ ...cards[view], address, picture }, publicUrl) + feeds;
 }
 
 const picturesThat = (count: number, verb: string) =>

@@ -26,6 +26,27 @@ describe('the page of Home', () => {
   });
 });
 
+describe('the page of what one may follow', () => {
+  it.each([
+    ['/objects/m31', '/objects/m31', 'Andromeda Galaxy'],
+    ['/objects/m31/shown', '/objects/m31', 'Andromeda Galaxy'],
+    ['/credits/ann-example', '/credits/ann-example', 'Ann Example'],
+    ['/?q=%22%3E%3Cb%3E%20moon', '', '&quot;&gt;&lt;b&gt; moon'],
+  ])('names its feeds: %s', async (url, path, title) => {
+    const { app } = await setupPage([createRecord()]);
+    const { body } = await app.inject(url);
+    const query = path === '' ? '?q=%22%3E%3Cb%3E+moon' : '';
+    for (const [type, file] of [
+      ['atom+xml', 'feed.xml'],
+      ['feed+json', 'feed.json'],
+    ]) {
+      expect(body).toContain(
+        `<link rel="alternate" type="application/${type}" title="${title}" href="https://sky.example${path}/${file}${query}">`,
+      );
+    }
+  });
+});
+
 describe('the page of a picture', () => {
   const record = createRecord({
     date: '2004-07-01',
@@ -148,7 +169,7 @@ describe('the page of a picture', () => {
         createRecord({ date: '2004-07-02', image_url: null }),
       ]);
       const { statusCode, body } = await app.inject(`/?picture=${date}`);
-      expect([statusCode, body]).toEqual([200, (await app.inject('/?q=moon')).body]);
+      expect([statusCode, body]).toEqual([200, (await app.inject('/?from=2004-07-01')).body]);
     },
   );
 });

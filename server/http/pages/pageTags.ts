@@ -8,17 +8,21 @@ import { formatCount, formatMonth } from '../../../contract/format';
 import { formatYearDay } from '../../../contract/formatYearDay';
 import { type ObjectView, PAGES } from '../../../contract/pages';
 import { ObjectParamsSchema } from '../../../contract/objectCalls';
-import { DateSchema, type PictureEntry } from '../../../contract/pictures';
+import { DateSchema, type PictureEntry, SearchParamsSchema } from '../../../contract/pictures';
 import type { Health } from '../../../contract/service';
 import { ShareParamsSchema } from '../../../contract/collectionCalls';
 import type { Archive } from '../../archive/archive';
+import { feedTags } from './feedTags';
 import { objectTags, wholePageTags } from './moreTags';
 import type { Collections } from '../../people/collections/collections';
 import { notFound } from '../../platform/errors';
-import { cardTags } from './pictureTags';
+import { cardTags, homeTags } from './pictureTags';
 
 const OpenPictureSchema = v.object({ picture: DateSchema });
 const DayQuerySchema = v.object({ day: YearDaySchema });
+const SearchSchema = v.object({
+  q: v.pipe(SearchParamsSchema.entries.query, v.regex(/[^\s,]/)),
+});
 const NEWEST = { start: 0, end: 1 };
 
 /** What pages tell of: the active archive, and the collections of it. */
@@ -68,6 +72,11 @@ export async function pageTags(
   const day = v.safeParse(DayQuerySchema, query);
   if (routeOptions.url === PAGES.onThisDay.path && day.success) {
     return dayTags(day.output.day, archive, publicUrl);
+  }
+  const search = v.safeParse(SearchSchema, query);
+  if (routeOptions.url === PAGES.home.path && search.success) {
+    const { q } = search.output;
+    return homeTags(publicUrl) + feedTags({ title: q, path: PAGES.home.path, q }, publicUrl);
   }
   return tagsOfPath(routeOptions.url ?? '', params, archive, publicUrl);
 }
@@ -123,17 +132,16 @@ async function sharedTags(
 ): Promise<string> {
   const { name, description, count, shown_name: by } = await collections.shared(token);
   const [picture] = await collections.sharedPictures(token, NEWEST);
-  return cardTags(
-    {
-      title: name,
-      description: description
-        ? firstSentence(description)
-        : `A collection of ${formatCount(count, 'picture')} of the sky${by ? `, shared by ${by}` : ''}.`,
-      address: `${publicUrl}/shared/${token}`,
-      picture,
-    },
-    publicUrl,
-  );
+  const path = `/shared/${token}`;
+  const card = {
+    title: name,
+    description: description
+      ? firstSentence(description)
+      : `A collection of ${formatCount(count, 'picture')} of the sky${by ? `, shared by ${by}` : ''}.`,
+    address: publicUrl + path,
+    picture,
+  };
+  return cardTags(card, publicUrl) + feedTags({ title: name, path }, publicUrl);
 }
 
 async function dayTags(day: string, archive: Archive, publicUrl: string): Promise<string> {
@@ -154,15 +162,14 @@ async function dayTags(day: string, archive: Archive, publicUrl: string): Promis
 async function creditTags(id: string, { credits }: Archive, publicUrl: string): Promise<string> {
   const details = await credits.details(id);
   const [picture] = await credits.listPictures(id, NEWEST);
-  return cardTags(
-    {
-      title: details.name,
-      description: `${picturesOf(details.count)} by ${details.name}, from thirty years of the astronomy picture of the day.`,
-      address: `${publicUrl}${PAGES.credits.path}/${details.id}`,
-      picture,
-    },
-    publicUrl,
-  );
+  const path = `${PAGES.credits.path}/${details.id}`;
+  const card = {
+    title: details.name,
+    description: `${picturesOf(details.count)} by ${details.name}, from thirty years of the astronomy picture of the day.`,
+    address: publicUrl + path,
+    picture,
+  };
+  return cardTags(card, publicUrl) + feedTags({ title: details.name, path }, publicUrl);
 }
 
 async function monthTags(

@@ -16,6 +16,7 @@ import {
   HoldingSchema,
   SharedCollectionSchema,
 } from '../../../contract/collections';
+import { KindQuerySchema } from '../../../contract/kinds';
 import { CountSchema, DateParamsSchema, PicturePageSchema } from '../../../contract/pictures';
 import { apiCall } from '../apiDocs';
 import type { UserServices } from '../../people/userServices';
@@ -28,6 +29,7 @@ const one = { 200: CollectionSchema };
 const page = { 200: PicturePageSchema };
 const count = { 200: CountSchema };
 const params = CollectionParamsSchema;
+const querystring = KindQuerySchema;
 
 export function collectionRoutes(instance: FastifyInstance, services: UserServices) {
   ownRoutes(instance, services);
@@ -71,18 +73,23 @@ function ownRoutes(instance: FastifyInstance, services: UserServices) {
     read('Entries of a collection, in its order.', {
       operationId: 'listCollectionPictures',
       params: CollectionRangeParamsSchema,
+      querystring,
       response: page,
     }),
-    (request) => collections.pictures(requester(request), request.params.id, request.params),
+    (request) => {
+      const { id, ...range } = request.params;
+      return collections.pictures(requester(request), id, { ...range, ...request.query });
+    },
   );
   app.get(
     '/collections/:id/count/',
     read('Number of entries of a collection.', {
       operationId: 'countCollectionPictures',
       params,
+      querystring,
       response: count,
     }),
-    (request) => collections.count(requester(request), request.params.id),
+    (request) => collections.count(requester(request), request.params.id, request.query.kind),
   );
 }
 
@@ -186,17 +193,20 @@ function sharedRoutes(instance: FastifyInstance, { collections }: UserServices) 
     apiCall('collections', 'Entries of a shared collection, in its order.', {
       operationId: 'listSharedPictures',
       params: ShareRangeParamsSchema,
+      querystring,
       response: page,
     }),
-    ({ params: { token, ...range } }) => collections.sharedPictures(token, range),
+    ({ params: { token, ...range }, query }) =>
+      collections.sharedPictures(token, { ...range, ...query }),
   );
   app.get(
     '/shared/:token/count/',
     apiCall('collections', 'Number of entries of a shared collection.', {
       operationId: 'countSharedPictures',
       params: ShareParamsSchema,
+      querystring,
       response: count,
     }),
-    async ({ params: { token } }) => ({ count: (await collections.shared(token)).count }),
+    ({ params: { token }, query: { kind } }) => collections.countShared(token, kind),
   );
 }

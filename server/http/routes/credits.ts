@@ -34,7 +34,7 @@ export function creditRoutes(instance: FastifyInstance, options: PublicRouteOpti
     number: 'Entries that are credited to a name: how many.',
     params: CreditParamsSchema,
     page: ({ credits }, { id, ...range }) => credits.listPictures(id, range),
-    count: ({ credits }, { id }) => credits.count(id),
+    count: ({ credits }, { id, kind }) => credits.count(id, kind),
   });
   call('/pictures/:date/credits/', {
     operationId: 'getPictureCredits',

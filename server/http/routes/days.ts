@@ -16,7 +16,7 @@ export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOpt
     number: 'Number of entries of a day over the years.',
     params: YearDayParamsSchema,
     page: (archive, { day, ...range }) => archive.onDay(day, range),
-    count: async (archive, { day }) => (await archive.countOnDay(day)).count,
+    count: async (archive, { day, kind }) => (await archive.countOnDay(day, kind)).count,
   });
   list('/calendar/:year/:month', {
     of: 'Month',
@@ -24,8 +24,8 @@ export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOpt
     number: 'Number of entries of a month.',
     params: MonthParamsSchema,
     page: (archive, { year, month, ...range }) => archive.ofMonth(`${year}-${month}`, range),
-    count: async (archive, { year, month }) =>
-      (await archive.countOfMonth(`${year}-${month}`)).count,
+    count: async (archive, { year, month, kind }) =>
+      (await archive.countOfMonth(`${year}-${month}`, kind)).count,
   });
   // What a browser keeps for a visitor. The server knows nothing of it but the days that are asked for.
   list('/kept/:days', {
@@ -34,6 +34,6 @@ export function dayListRoutes(instance: FastifyInstance, options: PublicRouteOpt
     number: 'Number of entries of days.',
     params: KeptDaysParamsSchema,
     page: (archive, { days, ...range }) => archive.ofDaysInOrder(days, range),
-    count: async (archive, { days }) => (await archive.countDays(days)).count,
+    count: async (archive, { days, kind }) => (await archive.countDays(days, kind)).count,
   });
 }

@@ -4,10 +4,23 @@ import { createPicture, setupImages, startPictureHost } from '../../testing/imag
 import { createRecord } from '../../testing/testServer';
 
 /** Pictures of some days, 1000 × 600, and 3000 × 1800 in full size. */
-async function setupDays(days: Record<string, 'image' | 'video'>) {
+async function setupDays(
+  days: Record<string, 'image' | 'video'>,
+  shapes: Record<string, readonly [width: number, height: number]> = {},
+) {
   const small = await createPicture(1000, 600).jpeg().toBuffer();
   const large = await createPicture(3000, 1800).jpeg().toBuffer();
-  const host = await startPictureHost({ '/small.jpg': small, '/large.jpg': large });
+  const shaped = Object.entries(shapes).map(async ([date, size]) => [
+    `/${date}.jpg`,
+    await createPicture(...size)
+      .jpeg()
+      .toBuffer(),
+  ]);
+  const host = await startPictureHost({
+    '/small.jpg': small,
+    '/large.jpg': large,
+    ...(Object.fromEntries(await Promise.all(shaped)) as Record<string, Buffer>),
+  });
   const records = Object.entries(days).map(([date, kind]) =>
     createRecord({
       date,
@@ -18,6 +31,10 @@ async function setupDays(days: Record<string, 'image' | 'video'>) {
       image_height: 600,
     }),
   );
+  for (const [date, [image_width, image_height]] of Object.entries(shapes)) {
+    const image_url = `${host.origin}/${date}.jpg`;
+    records.push(createRecord({ date, image_url, image_width, image_height }));
+  }
   const server = await setupImages({ records });
   const look = async (url: string) => {
     const { status, headers, content } = await server.get(url);
@@ -68,6 +85,29 @@ describe('a picture at an address that lasts', () => {
     expect((await look('/on-this-day.jpg')).day).toMatch(/^200[23]-07-01$/);
     expect((await look('/on-this-day.jpg?day=12-24')).day).toBe('2001-12-24');
     expect(days).toContain((await look('/random.jpg')).day);
+  });
+
+  it('is of the shape that the address names, and goes back over pictures alone', async () => {
+    const shapes = {
+      '2004-07-01': [1000, 600],
+      '2004-05-29': [800, 1000],
+      '2004-04-28': [1000, 801],
+      '2003-07-01': [600, 600],
+    } as const;
+    const { look, get } = await setupDays({ '2004-06-30': 'video' }, shapes);
+    const dayOf = async (url: string) => (await look(url)).day;
+    expect(await dayOf('/today.jpg?back=1')).toBe('2004-05-29');
+    expect(await dayOf('/today.jpg?back=3')).toBe('2003-07-01');
+    expect(await dayOf('/today.jpg?shape=wide')).toBe('2004-07-01');
+    expect(await dayOf('/today.jpg?shape=tall')).toBe('2004-05-29');
+    expect(await dayOf('/today.jpg?shape=square&back=1')).toBe('2003-07-01');
+    expect(await dayOf('/random.jpg?shape=tall')).toBe('2004-05-29');
+    expect(await dayOf('/on-this-day.jpg?shape=square')).toBe('2003-07-01');
+    expect((await get('/today.jpg?back=4')).status).toBe(404);
+    expect((await get('/on-this-day.jpg?shape=tall')).status).toBe(404);
+    for (const query of ['back=31', 'back=-1', 'back=x', 'shape=round']) {
+      expect((await get(`/today.jpg?${query}`)).status).toBe(400);
+    }
   });
 
   it('is no failure of the server where its client has gone', async () => {

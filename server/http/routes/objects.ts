@@ -68,7 +68,7 @@ export function objectRoutes(instance: FastifyInstance, options: PublicRouteOpti
       number: `${entries}: how many.`,
       params: ObjectParamsSchema,
       page: ({ objects }, { id, ...range }) => objects.listPictures(id, view, range),
-      count: ({ objects }, { id }) => objects.count(id, view),
+      count: ({ objects }, { id, kind }) => objects.count(id, view, kind),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { TextLinksSchema } from '../../../contract/links';
+import { KindQuerySchema, type PictureKind } from '../../../contract/kinds';
 import {
   DateParamsSchema,
   OffsetSchema,
@@ -24,7 +25,8 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
   const app = instance.withTypeProvider<ContractTypeProvider>();
   const { call, list } = publicCalls(instance, options, 'pictures');
   const number = 'Number of entries.';
-  const count = (archive: Archive) => archive.count();
+  const count = (archive: Archive, { kind }: { kind?: PictureKind | undefined }) =>
+    archive.count(kind);
 
   list('/gallery', {
     of: 'Gallery',
@@ -62,9 +64,10 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
     apiCall('pictures', 'Where the archive shows a day.', {
       operationId: 'getGalleryOffset',
       params: DateParamsSchema,
+      querystring: KindQuerySchema,
       response: { 200: OffsetSchema },
     }),
-    ({ params }) => options.archive().offset(params.date),
+    ({ params, query }) => options.archive().offset(params.date, query.kind),
   );
   app.get(
     '/today/',
@@ -81,7 +84,8 @@ export function pictureRoutes(instance: FastifyInstance, options: PublicRouteOpt
 
 const SEARCH_SUMMARY =
   'Entries in which any of the keywords between commas is found: neighbouring words, "phrases", or the name ' +
-  'of an object of the sky. 2004, July 2004 and by:"a name" limit them, -comet leaves out. Where few are found, ' +
+  'of an object of the sky. 2004, July 2004, kind:image, kind:film and by:"a name" limit them, -comet and -kind:film leave ' +
+  'out. Where few are found, ' +
   'those follow that have the words in any order, words that are nearly so, or most of them.';
 
 export function searchRoutes(instance: FastifyInstance, options: PublicRouteOptions): void {

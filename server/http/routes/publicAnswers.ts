@@ -97,15 +97,20 @@ export class PublicAnswers {
     return this.sendNamed(request, reply, { name, form: LIST, produce: text, follows });
   }
 
-  /** Answers with a text for other programs. It depends on the path and the archive alone. */
+  /**
+   * Answers with a text for other programs. It depends on the path and the archive alone.
+   *
+   * @param name the key of the answer, if it depends on more of the address.
+   */
   sendFeed(
     request: FastifyRequest,
     reply: FastifyReply,
     type: string,
-    produce: (archive: Archive) => Promise<string>,
+    produce: (archive: Archive, waiters: Waiters) => Promise<string>,
+    name = pathOf(request),
   ): Promise<void> | undefined {
     const form = { type, caching: FEED_CACHING };
-    return this.sendNamed(request, reply, { name: pathOf(request), form, produce });
+    return this.sendNamed(request, reply, { name, form, produce });
   }
 
   /** Answers with a text that depends on its name and the archive alone. */
@@ -203,7 +208,7 @@ const sizeOf = ({ body }: Answer, key: string) => key.length + body.length + ENT
 
 const serialize = (reply: FastifyReply, value: unknown) => reply.serialize(value) as string; // the routes' schemas make JSON of everything
 
-const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
+export const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0] ?? '';
 
 async function makeAnswer(
   text: string,

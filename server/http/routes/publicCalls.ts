@@ -1,6 +1,7 @@
 /** Calls that anybody may make, as data. Their answers are the same for everyone, and are kept. */
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import * as v from 'valibot';
+import { KindQuerySchema, type PictureKind } from '../../../contract/kinds';
 import {
   CountSchema,
   type PictureEntry,
@@ -12,7 +13,7 @@ import type { Waiters } from '../../platform/workQueue';
 import type { Range } from '../../archive/store/storedPictures';
 import { apiCall, type ApiTag } from '../apiDocs';
 import type { Follows } from './cachedAnswers';
-import type { PublicRouteOptions } from './publicAnswers';
+import { pathOf, type PublicRouteOptions } from './publicAnswers';
 
 type Schema = v.GenericSchema;
 /** The schema of calls without parameters, or without a query. */
@@ -32,12 +33,16 @@ interface PublicCall<Answer extends Schema, Params extends Schema, Query extends
   /** What the order of the answer depends on besides texts. */
   follows?: Follows;
   /** Requests of one name share an answer. A call with a query needs it. @default the path */
-  name?: (asked: Asked<Params, Query>) => string;
+  name?: (asked: Asked<Params, Query>, path: string) => string;
   produce: (
     archive: Archive,
     asked: Asked<Params, Query>,
     waiters: Waiters,
   ) => Promise<v.InferInput<Answer>>;
+}
+
+interface OfKind {
+  kind?: PictureKind | undefined;
 }
 
 interface PictureList<Params extends Schema> {
@@ -51,16 +56,16 @@ interface PictureList<Params extends Schema> {
   /** What the order of a page depends on besides texts. */
   follows?: Follows;
   page: (archive: Archive, asked: v.InferOutput<Params> & Range) => Promise<PictureEntry[]>;
-  count: (archive: Archive, asked: v.InferOutput<Params>) => Promise<number>;
+  count: (archive: Archive, asked: v.InferOutput<Params> & OfKind) => Promise<number>;
 }
 
-/** @returns functions that register a call, and the two calls of a list: a page of it, and its count. */
-export function publicCalls(
-  instance: FastifyInstance,
-  { answers }: PublicRouteOptions,
-  tag: ApiTag,
-) {
-  function call<Answer extends Schema, Params extends Schema = None, Query extends Schema = None>(
+/** @returns a function that registers a call. */
+function callsOf(instance: FastifyInstance, { answers }: PublicRouteOptions, tag: ApiTag) {
+  return function call<
+    Answer extends Schema,
+    Params extends Schema = None,
+    Query extends Schema = None,
+  >(
     path: string,
     {
       operationId,
@@ -84,29 +89,43 @@ export function publicCalls(
     instance.get(path, options, (request, reply) => {
       const asked = request as Asked<Params, Query>; // as its schemas have checked it
       const make = (archive: Archive, waiters: Waiters) => produce(archive, asked, waiters);
-      return answers.sendList(request, reply, make, name?.(asked), follows);
+      return answers.sendList(request, reply, make, name?.(asked, pathOf(request)), follows);
     });
-  }
+  };
+}
+
+/** @returns functions that register a call, and the two calls of a list: a page of it, and its count. */
+export function publicCalls(instance: FastifyInstance, options: PublicRouteOptions, tag: ApiTag) {
+  const call = callsOf(instance, options, tag);
 
   function list<Params extends Schema = None>(
     path: string,
     { of, entries, number, params, follows, page, count }: PictureList<Params>,
   ): void {
     const both: Schema = params ? v.intersect([params, RangeParamsSchema]) : RangeParamsSchema;
+    const querystring = KindQuerySchema;
+    const name = ({ query: { kind } }: { query: OfKind }, called: string) =>
+      kind ? `${called}?kind=${kind}` : called;
     call(`${path}/:start/:end/`, {
       operationId: `list${of}`,
       summary: entries,
       params: both as v.GenericSchema<unknown, v.InferOutput<Params> & Range>, // TypeScript infers it only of known schemas
+      querystring,
       answer: PicturePageSchema,
       ...(follows && { follows }),
-      produce: (archive, asked) => page(archive, asked.params),
+      name,
+      produce: (archive, asked) => page(archive, { ...asked.params, ...asked.query }),
     });
     call(`${path}/count/`, {
       operationId: `count${of}`,
       summary: number,
       ...(params && { params }),
+      querystring,
       answer: CountSchema,
-      produce: async (archive, asked) => ({ count: await count(archive, asked.params) }),
+      name,
+      produce: async (archive, { params: of, query }) => ({
+        count: await count(archive, Object.assign({}, of, query)),
+      }),
     });
   }
 

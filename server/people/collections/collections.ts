@@ -6,6 +6,7 @@ import {
   MAX_COLLECTIONS,
   type SharedCollection,
 } from '../../../contract/collections';
+import type { PictureKind } from '../../../contract/kinds';
 import type { Count, PictureEntry } from '../../../contract/pictures';
 import { fieldFailure } from '../accounts/accounts';
 import { notFound, ServiceError } from '../../platform/errors';
@@ -23,6 +24,7 @@ export interface CollectionStores {
 interface Range {
   start: number;
   end: number;
+  kind?: PictureKind | undefined;
 }
 
 /** Collections in the active archive: the user's own, and those that somebody shares by a link. */
@@ -151,8 +153,8 @@ export class Collections {
   }
 
   /** @throws ServiceError 404. */
-  async count(user: StoredUser, publicId: string): Promise<Count> {
-    return { count: (await this.listed(await this.find(user, publicId))).length };
+  async count(user: StoredUser, publicId: string, kind?: PictureKind): Promise<Count> {
+    return { count: (await this.listed(await this.find(user, publicId), kind)).length };
   }
 
   /** Ids of the user's collections that hold a picture. */
@@ -170,15 +172,28 @@ export class Collections {
     return this.entriesOf(await this.findShared(token), range);
   }
 
-  private async entriesOf(
-    collection: StoredCollection,
-    { start, end }: Range,
-  ): Promise<PictureEntry[]> {
-    return this.active().entries((await this.listed(collection)).slice(start, end));
+  /** @throws ServiceError 404. */
+  async countShared(token: string, kind?: PictureKind): Promise<Count> {
+    return { count: (await this.listed(await this.findShared(token), kind)).length };
   }
 
-  private listed({ days }: StoredCollection): Promise<string[]> {
-    return this.active().listed(days);
+  /** What a feed tells of it: its days, the last added one first. @throws ServiceError 404. */
+  async followShared(token: string, kind?: PictureKind) {
+    const collection = await this.findShared(token);
+    const { name, description, changed_at } = collection;
+    const days = (await this.listed(collection, kind)).toReversed();
+    return { name, description, days, changed: new Date(changed_at) };
+  }
+
+  private async entriesOf(
+    collection: StoredCollection,
+    { start, end, kind }: Range,
+  ): Promise<PictureEntry[]> {
+    return this.active().entries((await this.listed(collection, kind)).slice(start, end));
+  }
+
+  private listed({ days }: StoredCollection, kind?: PictureKind): Promise<string[]> {
+    return this.active().listed(days, kind);
   }
 
   private async toShared(collection: StoredCollection): Promise<SharedCollection> {

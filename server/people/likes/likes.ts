@@ -1,3 +1,4 @@
+import type { PictureKind } from '../../../contract/kinds';
 import type { FavouriteOrder, LikeState } from '../../../contract/likes';
 import type { PictureEntry } from '../../../contract/pictures';
 import { notFound } from '../../platform/errors';
@@ -19,7 +20,10 @@ interface Wanted {
   from?: string | undefined;
   /** The days that a search of the archive has found. */
   found?: ReadonlySet<string> | undefined;
+  kind?: PictureKind | undefined;
 }
+
+const isNarrowed = ({ found, kind }: Wanted) => found !== undefined || kind !== undefined;
 
 /** Likes and favourites in the active archive. */
 export class Likes {
@@ -53,27 +57,44 @@ export class Likes {
   async favourites(
     user: StoredUser,
     range: { start: number; end: number },
-    { order = 'liked', from, found }: Wanted & { order?: FavouriteOrder } = {},
+    { order = 'liked', ...wanted }: Wanted & { order?: FavouriteOrder } = {},
   ): Promise<PictureEntry[]> {
     const active = this.active();
-    const part = { without: await this.hiddenDays(active), order, from };
-    const days = found
-      ? (await this.store.listDates(user.id, active.name, part))
-          .filter((date) => found.has(date))
-          .slice(range.start, range.end)
-      : await this.store.listDates(user.id, active.name, { ...part, range });
+    const days = isNarrowed(wanted)
+      ? (await this.narrowed(user, order, wanted)).slice(range.start, range.end)
+      : await this.store.listDates(user.id, active.name, {
+          without: await this.hiddenDays(active),
+          order,
+          from: wanted.from,
+          range,
+        });
     const entries = await active.entries(days);
     return entries.map((entry) => ({ ...entry, liked_by_users: [user.email] }));
   }
 
-  async countFavourites({ id }: StoredUser, { from, found }: Wanted = {}): Promise<number> {
-    const active = this.active();
-    const chosen = { without: await this.hiddenDays(active), from };
-    if (!found) {
-      return this.store.count(id, active.name, chosen);
+  async countFavourites(user: StoredUser, wanted: Wanted = {}): Promise<number> {
+    if (isNarrowed(wanted)) {
+      return (await this.narrowed(user, 'newest', wanted)).length;
     }
-    const days = await this.store.listDates(id, active.name, { ...chosen, order: 'newest' });
-    return days.filter((date) => found.has(date)).length;
+    const active = this.active();
+    const without = await this.hiddenDays(active);
+    return this.store.count(user.id, active.name, { without, from: wanted.from });
+  }
+
+  /** Only the archive knows kinds and what a search finds, so all of a user's days are read. */
+  private async narrowed(
+    { id }: StoredUser,
+    order: FavouriteOrder,
+    { from, found, kind }: Wanted,
+  ): Promise<string[]> {
+    const active = this.active();
+    const dates = await this.store.listDates(id, active.name, {
+      without: await this.hiddenDays(active),
+      order,
+      from,
+    });
+    const among = found ? dates.filter((date) => found.has(date)) : dates;
+    return kind ? active.listed(among, kind) : among;
   }
 
   /** They are few, and known from memory: so a page of favourites reads what it shows, and no more. */
