@@ -20,11 +20,11 @@ export function useChosenPictures(selection: readonly string[]) {
     ...call,
     like: () =>
       void send(likeAll(selection), {
-        say: ({ favourites }) => [outcome('your favourites', favourites)],
+        say: ({ favourites }) => [outcome('Added to your favourites', favourites)],
       }),
     addTo: (name: string) =>
       void send(importKeptFile(collectionFile(name, selection)), {
-        say: ({ pictures, left }) => [outcome(`“${name}”`, pictures, left.pictures)],
+        say: ({ pictures, left }) => [outcome(`Kept in “${name}”`, pictures, left.pictures)],
       }),
     keepHere: () => show({ messages: [dispatch(keepHere(selection))] }),
     share: () => {
@@ -55,10 +55,10 @@ function keepHere(dates: readonly string[]): AppThunk<string> {
   };
 }
 
-function outcome(where: string, { added, there }: KeptReport['pictures'], left = 0): string {
+function outcome(done: string, { added, there }: KeptReport['pictures'], left = 0): string {
   const rest = [
     there > 0 && `${formatCount(there)} there before`,
     left > 0 && `no room for ${formatCount(left)}`,
   ].filter(Boolean);
-  return `${[`Kept in ${where}: ${formatCount(added, 'picture')}`, ...rest].join(', ')}.`;
+  return `${[`${done}: ${formatCount(added, 'picture')}`, ...rest].join(', ')}.`;
 }
