@@ -47,8 +47,8 @@ export function HomePage() {
   );
   return (
     <HealthGate>
-      {hero}
       {hasLoggedIn && <WayBack />}
+      {hero}
       {isHydrating ? (
         <SkeletonRow />
       ) : (

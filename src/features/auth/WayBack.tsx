@@ -38,14 +38,15 @@ function nameOf({ query: { picture, q, from } }: Place): string | undefined {
 }
 
 const Line = styled.p`
-  padding: 0 ${space.l} ${space.l};
+  padding: ${space.m} ${space.l} 0;
   color: ${color('textQuiet')};
+  overflow: hidden;
+  font-size: 0.9375rem;
   text-align: center;
-  overflow-wrap: anywhere;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 
   a {
-    display: inline-block;
-    min-height: 1.5rem;
     color: ${color('accent')};
     text-underline-offset: 0.2em;
   }
