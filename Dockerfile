@@ -2,6 +2,7 @@
 FROM node:26-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# Not a workspace, whose peers (React and others) npm would install in production.
 COPY packages/redux-sessions/package.json packages/redux-sessions/
 COPY packages/sample-sky/package.json packages/sample-sky/
 COPY packages/sky-readings/package.json packages/sky-readings/
