@@ -15,7 +15,7 @@ interface DetailsProps {
   happening: Happening | undefined;
   /** Where the page was. */
   screen: string;
-  /** The states before and after the shown step; missing while the session is recorded, and before the first step. */
+  /** The states before and after it; missing while the session is recorded, and before the first step. */
   change?: readonly [before: unknown, after: unknown] | undefined;
   /** Further tools. */
   children?: ReactNode;

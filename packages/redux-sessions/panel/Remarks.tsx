@@ -92,6 +92,10 @@ const OneLine = styled.div`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: ${space.s};
+
+  input {
+    width: 100%;
+  }
 `;
 
 /** Its line is kept, so that nothing moves when typing begins. */

@@ -25,7 +25,7 @@ interface ReplayToolsProps {
 /** Which step of a recorded session the page shows, and the ways to others. */
 export function ReplayTools({ replayed, firstStep, onShow, onLeave }: ReplayToolsProps) {
   const sessions = useSessions();
-  const { recording, states, steps, difference } = replayed;
+  const { recording, steps, difference } = replayed;
   const { remarks } = recording.info ?? NOTHING;
   const [step, setStep] = useState(firstStep);
   const [chosenKey, setChosenKey] = useState<string>();
@@ -68,12 +68,15 @@ export function ReplayTools({ replayed, firstStep, onShow, onLeave }: ReplayTool
         <Details
           happening={active}
           screen={screenAt(sessions, steps, step)}
-          change={step > 0 ? [states[step - 1], states[step]] : undefined}
+          change={active && active.step > 0 ? statesAround(replayed, active.step) : undefined}
         />
       </Workbench>
     </>
   );
 }
+
+const statesAround = ({ states }: Replayed, step: number) =>
+  [states[step - 1], states[step]] as const;
 
 /** The chosen happening; after steps that were made otherwise, the last action. */
 function useActive(happenings: readonly Happening[], chosenKey: string | undefined, step: number) {
