@@ -60,25 +60,28 @@ it('stays while the reader is offline, though the pointer passes over it', async
   expect(notifications()).toEqual([OFFLINE]);
 });
 
-it.each(['/objects', '/objects/m31', '/collections', '/?q=moon', '/today'])(
-  'is what %s says that was not loaded before',
-  async (address) => {
-    const network = { isThere: true };
-    const db = new MockDb();
-    const { back } = await renderApp({
-      db,
-      session: db.accounts.add(),
-      history: [address, '/about'],
-      handlers: [http.all('*', () => (network.isThere ? undefined : HttpResponse.error()))],
-    });
-    await screen.findByText('APOD is up');
-    network.isThere = false;
-    fireEvent(window, new Event('offline'));
-    await back();
-    expect(await screen.findByText(MISSING)).toBeVisible();
-    expect(notifications()).toEqual([OFFLINE]);
-  },
-);
+it.each([
+  ['/objects', MISSING],
+  ['/objects/m31', MISSING],
+  ['/collections', MISSING],
+  ['/?q=moon', MISSING],
+  ['/today', 'You are offline.'],
+])('is what %s says that was not loaded before', async (address, text) => {
+  const network = { isThere: true };
+  const db = new MockDb();
+  const { back } = await renderApp({
+    db,
+    session: db.accounts.add(),
+    history: [address, '/about'],
+    handlers: [http.all('*', () => (network.isThere ? undefined : HttpResponse.error()))],
+  });
+  await screen.findByText('APOD is up');
+  network.isThere = false;
+  fireEvent(window, new Event('offline'));
+  await back();
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(notifications()).toEqual([OFFLINE]);
+});
 
 it('is said of a page that is opened offline, and not where the browser only believes it', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -212,6 +212,8 @@ describe('a like of which another server, that answers the lists, knows a moment
         http.get(`${API}/today/`, () =>
           HttpResponse.json(entries().find(({ date }) => date === TODAY)),
         ),
+        // It has the picture, too, with the number that the mocked server knows.
+        http.get(`${API}/on-this-day/*`, () => HttpResponse.json([])),
         http.post(`${API}/*like_image/`, async () => {
           await passed;
         }),

@@ -86,7 +86,7 @@ it('leads to yesterday, to the week before and to the same day of other years, a
 
 it("has the stage's tools", async () => {
   await renderApp({ db: archive(), history: ['/today'] });
-  for (const name of ['Download', 'Share', 'Keep in…']) {
+  for (const name of ['Download', 'Share', 'Keep in this browser']) {
     expect(await screen.findByRole('button', { name })).toBeVisible();
   }
 });
