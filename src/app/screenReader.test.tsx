@@ -4,11 +4,12 @@
  */
 import { virtual } from '@guidepup/virtual-screen-reader';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPictures, MockDb } from '../../mocks/db';
 import { POPOVER_GAP } from '../../test/domGaps';
 import { dialog, heartIn, renderForAnn } from '../../test/likes';
 import { renderApp } from '../../test/renderApp';
+import '../features/gallery/lateParts'; // loaded late, which may take longer than a step
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
@@ -61,6 +62,11 @@ function listen() {
 }
 
 const main = () => screen.getByRole('main');
+// Who listens has had time to: what cards have beside their words is there once the first view is over.
+beforeEach(() => {
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(1);
+});
+
 const card = (place: number) => screen.findAllByRole('article').then((cards) => cards[place]!);
 const dbOf = (count: number) => new MockDb(createPictures(count));
 const focus = (element: HTMLElement) =>
