@@ -21,7 +21,7 @@ export const PAGES = {
     path: '/',
     page: 'HomePage',
     title: 'Home',
-    parameters: ['q', 'order', 'from', 'picture'],
+    parameters: ['q', 'order', 'from', 'kind', 'picture'],
   },
   today: {
     path: '/today',
@@ -33,13 +33,13 @@ export const PAGES = {
     path: '/trending',
     page: 'TrendingPage',
     title: 'Trending',
-    parameters: ['picture'],
+    parameters: ['kind', 'picture'],
   },
   favourites: {
     path: '/favourites',
     page: 'FavouritesPage',
     title: 'Favourites',
-    parameters: ['q', 'order', 'from', 'picture'],
+    parameters: ['q', 'order', 'from', 'kind', 'picture'],
   },
   explore: {
     path: '/explore',
@@ -108,7 +108,7 @@ export const PAGES = {
     path: '/on-this-day',
     page: 'OnThisDayPage',
     title: 'On this day',
-    parameters: ['day', 'picture'],
+    parameters: ['day', 'kind', 'picture'],
   },
   calendar: {
     path: '/calendar',
@@ -120,7 +120,7 @@ export const PAGES = {
     path: '/calendar/:year/:month',
     page: 'CalendarPage',
     title: 'Calendar',
-    parameters: ['year', 'month', 'picture'],
+    parameters: ['year', 'month', 'kind', 'picture'],
   },
   objects: {
     path: '/objects',
@@ -132,19 +132,19 @@ export const PAGES = {
     path: '/objects/:id',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'picture', 'year', 'compare', 'by'],
+    parameters: ['id', 'kind', 'picture', 'year', 'compare', 'by'],
   },
   shown: {
     path: '/objects/:id/shown',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'picture'],
+    parameters: ['id', 'kind', 'picture'],
   },
   mentions: {
     path: '/objects/:id/mentions',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'picture'],
+    parameters: ['id', 'kind', 'picture'],
   },
   sky: {
     path: '/sky',
@@ -162,20 +162,20 @@ export const PAGES = {
     path: '/collections/:id',
     page: 'CollectionPage',
     title: 'Collection',
-    parameters: ['id', 'picture'],
+    parameters: ['id', 'kind', 'picture'],
   },
   shared: {
     path: '/shared/:token',
     page: 'SharedPage',
     title: 'Shared collection',
     // Its readers have the link as an address anyway.
-    parameters: ['token', 'picture'],
+    parameters: ['token', 'kind', 'picture'],
   },
   kept: {
     path: '/kept/:days',
     page: 'KeptPage',
     title: 'Kept pictures',
-    parameters: ['days', 'picture'],
+    parameters: ['days', 'kind', 'picture'],
   },
   credits: {
     path: '/credits',
@@ -187,7 +187,7 @@ export const PAGES = {
     path: '/credits/:id',
     page: 'CreditPage',
     title: 'Credit',
-    parameters: ['id', 'picture'],
+    parameters: ['id', 'kind', 'picture'],
   },
   frame: {
     path: '/frame',

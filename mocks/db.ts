@@ -1,4 +1,5 @@
 /** An archive in memory, made up from the dates alone: the same on every run. */
+import { isOfKind, type PictureKind } from '../contract/kinds';
 import type { TextLink } from '../contract/links';
 import {
   EXPLANATION_PREFIX,
@@ -165,8 +166,8 @@ export class MockDb {
   }
 
   /** The offset of a day, of the nearest older one, or of the oldest. */
-  placeOf(day: string): Offset | undefined {
-    const dates = this.newest().map(({ date }) => date);
+  placeOf(day: string, kind?: PictureKind): Offset | undefined {
+    const dates = this.newest().flatMap((each) => (isOfKind(each, kind) ? each.date : []));
     const found = dates.findIndex((date) => date <= day);
     const offset = found < 0 ? dates.length - 1 : found;
     const date = dates[offset];
@@ -209,13 +210,17 @@ export class MockDb {
     if (isBlank(query)) {
       return [];
     }
-    const { keywords, days, credits, without } = query;
+    const { keywords, days, credits, without, kinds, withoutKinds } = query;
+    const isOne = (entry: PictureEntry, some: readonly PictureKind[]) =>
+      some.some((kind) => isOfKind(entry, kind));
     return this.newest()
       .filter(
         ({ date }) => days.length === 0 || days.some((d) => d.first <= date && date <= d.last),
       )
       .filter(({ authors }) => credits.length === 0 || credits.some((each) => has([authors], each)))
       .filter((picture) => !without.some((each) => has(textsOf(picture), each)))
+      .filter((picture) => kinds.length === 0 || isOne(picture, kinds))
+      .filter((picture) => !isOne(picture, withoutKinds))
       .map((picture) => ({ picture, matches: countMatches(textsOf(picture), keywords) }))
       .filter(({ matches }) => matches > 0 || keywords.length === 0)
       .map((found) => ({

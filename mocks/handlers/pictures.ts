@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
+import { isOfKind, KindQuerySchema } from '../../contract/kinds';
 import {
   DateParamsSchema,
   type PictureEntry,
@@ -29,8 +30,9 @@ export function pictureHandlers(db: MockDb) {
     return db.ofMonth(`${year}-${month}`);
   };
   return [
-    call('get', 'gallery/offset/:date/', ({ params }) => {
-      const place = db.placeOf(checked(DateParamsSchema, params).date);
+    call('get', 'gallery/offset/:date/', ({ params, request }) => {
+      const { kind } = checked(KindQuerySchema, queryOf(request));
+      const place = db.placeOf(checked(DateParamsSchema, params).date, kind);
       return place ? HttpResponse.json(place) : failure(404, 'The archive is empty so far.');
     }),
     ...listHandlers('gallery', newest),
@@ -67,15 +69,22 @@ function checked<Schema extends v.GenericSchema>(
   return result.output;
 }
 
+const ofKind =
+  (find: Find): Find =>
+  (params, request) => {
+    const { kind } = checked(KindQuerySchema, queryOf(request));
+    return find(params, request).filter((entry) => isOfKind(entry, kind));
+  };
+
 /** A list in pages, and its count. */
 export function listHandlers(path: string, find: Find) {
   return [
     call('get', `${path}/count/`, ({ params, request }) =>
-      HttpResponse.json({ count: find(params, request).length }),
+      HttpResponse.json({ count: ofKind(find)(params, request).length }),
     ),
     call('get', `${path}/:start/:end/`, ({ params, request }) => {
       const { start, end } = checked(RangeParamsSchema, params);
-      return HttpResponse.json(find(params, request).slice(start, end));
+      return HttpResponse.json(ofKind(find)(params, request).slice(start, end));
     }),
   ];
 }

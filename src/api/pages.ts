@@ -1,24 +1,30 @@
 /** Lists of pictures in pages of ten, their counts, and today's picture. */
 import { countCall, favouritesOf, pageCall } from '../../contract/addresses';
+import type { PictureKind } from '../../contract/kinds';
 import { type Offset, OffsetSchema } from '../../contract/pictures';
 import { type SearchCount, SearchCountSchema } from '../../contract/searchSteps';
 import { skyfolioApi } from './skyfolioApi';
 import { pictureTag } from './tags';
 
+/** What the address of a list's page leaves out: searches have words for it. */
+interface OfKind {
+  only?: PictureKind;
+}
+
 /** What a gallery shows. */
 export type PictureList =
   /** The archive, newest first; `from` is the day (YYYY-MM-DD) that a reader jumped to. */
-  | { kind: 'gallery'; from?: string }
+  | ({ kind: 'gallery'; from?: string } & OfKind)
   /** Newest first, unless it says otherwise. */
   | { kind: 'search'; query: string; order?: 'relevance' }
-  | { kind: 'trending' }
+  | ({ kind: 'trending' } & OfKind)
   /**
    * What belongs together; `path` is the list's in the API (`objects/m31`). With a session it is one of the
    * user's collections.
    */
-  | { kind: 'subset'; path: string; session?: number }
+  | ({ kind: 'subset'; path: string; session?: number } & OfKind)
   /** Of a session's user, so that sessions share no cache. `asked` is the query of its calls. */
-  | { kind: 'favourites'; session: number; asked?: FavouritesQuery };
+  | ({ kind: 'favourites'; session: number; asked?: FavouritesQuery } & OfKind);
 
 /** What is asked for of the favourites: without it all, newest like first. */
 export type FavouritesQuery = Partial<Record<'q' | 'order' | 'from', string>>;
@@ -42,8 +48,16 @@ export const isOfSession = (list: PictureList): list is PictureList & { session:
 
 /** The list as the server knows it, without the day that it was opened at. */
 export function servedList(list: PictureList): PictureList {
-  return list.kind === 'gallery' ? { kind: 'gallery' } : list;
+  return list.kind === 'gallery' ? withKind({ kind: 'gallery' }, list.only) : list;
 }
+
+/** The list without what is of another kind than an address names, if it names one. */
+export const withKind = <List extends PictureList>(list: List, only: string | null | undefined) =>
+  only === 'image' || only === 'film' ? { ...list, only } : list;
+
+/** What `getOffset` is asked for a day of the archive, or of what it has of a kind: `2004-07-01?kind=image`. */
+export const dayIn = (list: PictureList & { kind: 'gallery' }, date: string): string =>
+  date + askedOf(list);
 
 export const pagesApi = skyfolioApi.injectEndpoints({
   endpoints: (build) => ({
@@ -75,7 +89,10 @@ export const pagesApi = skyfolioApi.injectEndpoints({
 
     /** The offset of a day's picture in the gallery, or of the nearest one. No tag: it changes with the archive alone. */
     getOffset: build.query<Offset, string>({
-      query: (date) => ({ url: `gallery/offset/${date}/`, response: OffsetSchema }),
+      query: (day) => ({
+        url: `gallery/offset/${day.replace(/(?=\?|$)/, '/')}`,
+        response: OffsetSchema,
+      }),
     }),
 
     /** The date of today's picture. */
@@ -96,7 +113,7 @@ export function listTags(list: PictureList): { type: 'List'; id: string }[] {
 
 export function askPage({ list, start, end }: PageArg) {
   return {
-    url: pageCall(listPath(list), start, end) + orderOf(list),
+    url: pageCall(listPath(list), start, end) + queryOf(list),
     authenticated: isOfSession(list),
   };
 }
@@ -110,18 +127,25 @@ export function askCount(list: PictureList) {
 }
 
 /** A server that speaks the specification alone ignores it. */
-const orderOf = (list: PictureList): string =>
+const queryOf = (list: PictureList): string =>
   list.kind === 'search' && list.order ? `?order=${list.order}` : askedOf(list);
 
-/** The query of the calls for favourites. */
-export const askedOf = (list: PictureList): string =>
-  list.kind === 'favourites' && list.asked ? `?${new URLSearchParams(list.asked)}` : '';
+/** What is asked for beside the path of a list, as the query of its calls. A search has words for it. */
+export function askedOf(list: PictureList): string {
+  const asked = list.kind === 'favourites' ? list.asked : undefined;
+  const kind = kindOf(list);
+  return asked || kind ? `?${new URLSearchParams({ ...asked, ...kind })}` : '';
+}
+
+/** The one kind that a list shows, as its page's address and its calls have it. */
+export const kindOf = (list: PictureList) =>
+  list.kind !== 'search' && list.only ? { kind: list.only } : undefined;
 
 /** The cache key of a page: `gallery/20/30`, or `gallery/20/30@2` in a later edition. */
 export function pageKey({ list, start, end, edition = 0 }: PageArg): string {
   const owner = isOfSession(list) ? `#${list.session}` : '';
   const suffix = edition > 0 ? `@${edition}` : '';
-  return `${listPath(list)}/${start}/${end}${orderOf(list)}${owner}${suffix}`;
+  return `${listPath(list)}/${start}/${end}${queryOf(list)}${owner}${suffix}`;
 }
 
 function listPath(list: PictureList): string {

@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '../../contract/pictures';
 import type { SyncStatus } from '../../contract/sync';
 import { isRefusal } from '../api/errors';
 import { archiveChecked } from '../store/events';
-import { isOfSession, pagesApi, type PictureList } from '../api/pages';
+import { dayIn, isOfSession, pagesApi, type PictureList, servedList } from '../api/pages';
 import { peeksApi } from '../api/peeks';
 import { REFETCH } from '../api/refetch';
 import { syncApi } from '../api/sync';
@@ -21,7 +21,9 @@ import {
 } from './listsSlice';
 import { sameItems } from './sameItems';
 import { selectListView } from './listSelectors';
-import { fillFirstPage, listSettled, loadBefore, restartList, retryList } from './listThunks';
+import { fillFirstPage, listSettled, retryList } from './listThunks';
+import { loadBefore } from './loadBefore';
+import { restartList } from './restartList';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const TRENDING: PictureList = { kind: 'trending' };
@@ -76,14 +78,17 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch, getState) => {
     const isOutdated = selectIsOutdated(getState(), list);
     const isFound = list.kind === 'search' || (list.kind === 'subset' && !isOfSession(list));
-    if (list.kind === 'gallery' || isMonth(list)) {
+    if (isMonth(list)) {
       if (isOutdated) {
-        await dispatch(isMonth(list) ? refreshMonth(list) : findOffset(list));
+        await dispatch(refreshMonth(list));
       }
       return;
     }
-    if (isFound && isOutdated) {
-      const { data, error } = await dispatch(peekCount.initiate(list, REFETCH));
+    // The count of the whole archive does not tell how many of them are of a kind.
+    const isOfKind = 'only' in list && !isOfSession(list);
+    if ((isFound || isOfKind) && isOutdated) {
+      const counted = servedList(list);
+      const { data, error } = await dispatch(peekCount.initiate(counted, REFETCH));
       if (!data) {
         if (isRefusal(error)) {
           // There is no such list, so it is not counted with each poll.
@@ -91,7 +96,13 @@ export function refreshList(list: PictureList): AppThunk<Promise<void>> {
         }
         return;
       }
-      dispatch(pagesApi.util.updateQueryData('countPictures', list, () => data));
+      dispatch(pagesApi.util.updateQueryData('countPictures', counted, () => data));
+    }
+    if (list.kind === 'gallery') {
+      if (isOutdated) {
+        await dispatch(findOffset(list));
+      }
+      return;
     }
     if (list.kind === 'trending' || (isFound && isOutdated)) {
       await dispatch(compareOrder(list));
@@ -145,14 +156,17 @@ function refreshMonth(list: PictureList): AppThunk<Promise<void>> {
 /** The number of pictures newer than a day; undefined if a call fails. */
 function countNewer(list: PictureList, day: string): AppThunk<Promise<number | undefined>> {
   return async (dispatch, getState) => {
+    if (list.kind !== 'gallery') {
+      return undefined;
+    }
     if (!isArchiveHead(list) || selectOpenList(getState(), list)?.passed) {
       // Only a server that has this call opens the archive at a day.
-      const { data, isSuccess } = await dispatch(getOffset.initiate(day, REFETCH));
+      const { data, isSuccess } = await dispatch(getOffset.initiate(dayIn(list, day), REFETCH));
       // A call that failed still has the cache's answer.
       return isSuccess ? data.offset : undefined;
     }
     for (let newer = 0; newer < MOST_COUNTED; newer += PAGE_SIZE) {
-      const page = { list: GALLERY, start: newer, end: newer + PAGE_SIZE };
+      const page = { list: servedList(list), start: newer, end: newer + PAGE_SIZE };
       const { data } = await dispatch(peekPage.initiate(page, REFETCH));
       if (!data) {
         return undefined;

@@ -7,7 +7,8 @@ import type { PictureList } from '../api/pages';
 import { skyfolioApi } from '../api/skyfolioApi';
 import { checkArchive, takeNews } from './freshness';
 import { makeSelectListView } from './listSelectors';
-import { loadBefore, loadMore, openList } from './listThunks';
+import { loadBefore } from './loadBefore';
+import { loadMore, openList } from './listThunks';
 
 const GALLERY: PictureList = { kind: 'gallery' };
 const SIZE = 2_300;

@@ -2,6 +2,10 @@ import { askedOf, type PictureList } from '../api/pages';
 
 /** The name under which a list is kept. */
 export function listKey(list: PictureList): string {
+  return keyOf(list) + askedOf(list);
+}
+
+function keyOf(list: PictureList): string {
   switch (list.kind) {
     case 'search':
       return `search${list.order ? ` by ${list.order}` : ''}:${list.query}`;
@@ -12,7 +16,7 @@ export function listKey(list: PictureList): string {
     case 'subset':
       return `${list.path}${list.session ?? ''}`;
     case 'favourites':
-      return `favourites:${list.session}${askedOf(list)}`;
+      return `favourites:${list.session}`;
   }
 }
 

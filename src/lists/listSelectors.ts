@@ -2,7 +2,7 @@
 import { createSelector, weakMapMemoize } from '@reduxjs/toolkit';
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../contract/pictures';
-import { pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
+import { dayIn, pageKey, pagesApi, type PictureList, servedList } from '../api/pages';
 import type { WaitingLikes } from '../store/events';
 import type { RootState } from '../store/types';
 import { selectWaitingLikes } from '../state/picturesSlice';
@@ -139,8 +139,9 @@ function makeSelectDates(
 
 /** The offset of a list that is opened at a day. */
 function makeSelectStart(list: PictureList) {
-  const from = list.kind === 'gallery' ? list.from : undefined;
-  return from === undefined ? () => undefined : pagesApi.endpoints.getOffset.select(from);
+  return list.kind === 'gallery' && list.from !== undefined
+    ? pagesApi.endpoints.getOffset.select(dayIn(list, list.from))
+    : () => undefined;
 }
 
 /** A page before the others that is still loading overlaps them by one picture. */

@@ -2,7 +2,7 @@
 import { QueryStatus } from '@reduxjs/toolkit/query';
 import { PAGE_SIZE } from '../../contract/pictures';
 import { ask, hold } from '../api/hold';
-import { listTags, pagesApi, type PictureList, servedList } from '../api/pages';
+import { dayIn, listTags, pagesApi, type PictureList, servedList } from '../api/pages';
 import { REFETCH } from '../api/refetch';
 import { loadCode } from '../store/loadCode';
 import type { AppThunk } from '../store/types';
@@ -13,7 +13,6 @@ import {
   listLeft,
   listOpened,
   moreRequested,
-  newerRequested,
   type PageRange,
   selectOpenList,
   selectOpenLists,
@@ -60,14 +59,6 @@ export function retryList(list: PictureList): AppThunk {
   };
 }
 
-/** Opens a list anew, from its beginning and in its current order. */
-export function restartList(list: PictureList): AppThunk {
-  return (dispatch) => {
-    dispatch(closeList(list));
-    dispatch(openList(list));
-  };
-}
-
 /** Loads more if less than a page is shown, of a list that grows or shrank. */
 export function fillFirstPage(list: PictureList): AppThunk {
   return (dispatch, getState) => {
@@ -84,7 +75,7 @@ function begin(list: PictureList): AppThunk<Promise<void>> {
     if (list.kind !== 'gallery' || list.from === undefined) {
       return;
     }
-    const query = ask(pagesApi.endpoints.getOffset, list.from);
+    const query = ask(pagesApi.endpoints.getOffset, dayIn(list, list.from));
     // Nothing is sent where another call of this thunk waits for the answer.
     const data = (await dispatch(hold(listKey(list), query)))?.data;
     if (data && selectOpenList(getState(), list)?.pages.length === 0) {
@@ -153,23 +144,8 @@ export function loadFrom(list: PictureList, start: number): AppThunk {
   };
 }
 
-/** Loads the page before those that are there, of a list that does not begin with its first. */
-export function loadBefore(list: PictureList): AppThunk {
-  return (dispatch, getState) => {
-    if (selectListView(getState(), list).isLoading) {
-      return;
-    }
-    dispatch(newerRequested(list));
-    const page = selectOpenList(getState(), list)?.pages[0];
-    if (page) {
-      dispatch(holdPage(list, page));
-      dispatch(limitPages(list, 'last'));
-    }
-  };
-}
-
 /** Lets the first or the last pages of a very long list go. */
-function limitPages(list: PictureList, which: 'first' | 'last'): AppThunk {
+export function limitPages(list: PictureList, which: 'first' | 'last'): AppThunk {
   return (dispatch, getState) => {
     const { pages = [] } = selectOpenList(getState(), list) ?? {};
     if (pages.length > MOST_PAGES) {
@@ -215,7 +191,7 @@ export function prefetchMore(list: PictureList): AppThunk {
  * Pages are subscribed to here and not in the cards, which come and go while people scroll: RTK Query drops
  * an invalidated page without a subscriber.
  */
-function holdPage(list: PictureList, page: PageRange): AppThunk<unknown> {
+export function holdPage(list: PictureList, page: PageRange): AppThunk<unknown> {
   const arg = { list: servedList(list), ...page };
   return hold(listKey(list), ask(pagesApi.endpoints.listPage, arg));
 }

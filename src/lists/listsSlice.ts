@@ -223,9 +223,10 @@ export const listsSlice = createSlice({
         }
       })
       .addMatcher(countPictures.matchFulfilled, (state, { payload, meta }) => {
-        const { kind } = meta.arg.originalArgs;
+        const { originalArgs: list } = meta.arg;
+        const { kind } = list;
         const favourites = favouritesOf(state);
-        if (kind === 'gallery') {
+        if (kind === 'gallery' && !list.only) {
           noteCount(state, payload.count);
         } else if (kind === 'favourites' && favourites) {
           favourites.unlikedAtCount = favourites.unliked.length;

@@ -1,7 +1,8 @@
 import type { PictureList } from '../api/pages';
-import { loadCode } from '../store/loadCode';
 import type { AppThunk } from '../store/types';
-import { listSettled, loadBefore } from './listThunks';
+import { findOffset } from './freshness';
+import { listSettled } from './listThunks';
+import { loadBefore } from './loadBefore';
 
 /**
  * Loads the page before the loaded ones; resolves when it is there. It first checks how many pictures are
@@ -10,13 +11,7 @@ import { listSettled, loadBefore } from './listThunks';
 export function loadNewer(list: PictureList): AppThunk<Promise<void>> {
   return async (dispatch) => {
     await dispatch(listSettled(list));
-    await dispatch(
-      loadCode(
-        () => import('./freshness'),
-        ({ findOffset }) => findOffset(list),
-        true,
-      ),
-    );
+    await dispatch(findOffset(list));
     dispatch(loadBefore(list));
     await dispatch(listSettled(list));
   };

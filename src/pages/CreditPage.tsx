@@ -11,6 +11,7 @@ import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
+import { ListWays } from '../features/frame/ListWays';
 import { Gallery } from '../features/gallery/Gallery';
 import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -30,7 +31,10 @@ export function CreditPage() {
   usePageTitle(data?.name ?? PAGES.credit.title);
   return (
     <HealthGate>
-      <Hero title={data?.name ?? 'Credit'}>{data && <Summary credit={data} />}</Hero>
+      <Hero title={data?.name ?? 'Credit'}>
+        {data && <Summary credit={data} />}
+        {data && <ListWays feed={`${PAGES.credits.path}/${id}`} />}
+      </Hero>
       {data ? (
         <Gallery
           key={id}

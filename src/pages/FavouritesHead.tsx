@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { formatCount, formatMonth } from '../../contract/format';
 import type { FavouriteOrder } from '../../contract/likes';
 import { PAGES } from '../../contract/pages';
-import type { FavouritesQuery, PictureList } from '../api/pages';
+import { type FavouritesQuery, kindOf, type PictureList } from '../api/pages';
 import { Button } from '../components/Button';
 import { Hero, SEARCH_HEIGHT, SEARCH_WIDTH } from '../components/Hero';
 import { SearchForm } from '../components/SearchForm';
@@ -31,9 +31,11 @@ export function FavouritesHead({ list, asked }: FavouritesHeadProps) {
   const total = useAppSelector((state) => selectListView(state, list).total);
   const [, setQuery] = useSearchParams();
   const { from, ...search } = asked;
-  const isAsked = Object.keys(asked).length > 0;
+  const kind = kindOf(list);
+  const isAsked = kind !== undefined || Object.keys(asked).length > 0;
   // It takes the place of the former search: Back leads to the page before.
-  const handleSearch = (wanted: Record<string, string>) => setQuery(wanted, { replace: true });
+  const handleSearch = (wanted: Record<string, string>) =>
+    setQuery({ ...kind, ...wanted }, { replace: true });
   return (
     <Hero title="Favourites">
       <Ways>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { PAGES } from '../../contract/pages';
-import type { FavouritesQuery } from '../api/pages';
+import { type FavouritesQuery, kindOf } from '../api/pages';
 import { useAppSelector } from '../store/hooks';
 import { Message, WayOn } from '../components/Message';
 import { usePageTitle } from '../components/usePageTitle';
@@ -26,9 +26,12 @@ export function FavouritesPage() {
   const months = useMemo(() => {
     const { order, q, from } = asked;
     const onJump = (to: string) =>
-      setQuery({ order: 'newest', ...(q && { q }), from: to }, { replace: true });
+      setQuery(
+        { order: 'newest', ...(q && { q }), ...(list && kindOf(list)), from: to },
+        { replace: true },
+      );
     return order === 'newest' ? { from, onJump } : undefined;
-  }, [asked, setQuery]);
+  }, [list, asked, setQuery]);
   return (
     <HealthGate>
       {list ? (
@@ -40,7 +43,9 @@ export function FavouritesPage() {
             label="Your favourites"
             list={list}
             months={months}
-            empty={asked === NOTHING ? <None /> : 'None of your favourites is found.'}
+            empty={
+              asked === NOTHING && !kindOf(list) ? <None /> : 'None of your favourites is found.'
+            }
           />
         </UndoUnlike>
       ) : (

@@ -11,13 +11,14 @@ import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
-import { FrameLink } from '../features/frame/FrameLink';
+import { ListWays } from '../features/frame/ListWays';
 import { Gallery } from '../features/gallery/Gallery';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { ComparePictures } from '../features/objects/years/ComparePictures';
 import { ObjectStage } from '../features/objects/years/ObjectStage';
 import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
+import { roomFor } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 import { useHeld, useIfHeld } from '../places/useHeld';
 import { useList } from '../places/useList';
@@ -44,17 +45,18 @@ export function ObjectPage() {
   const { data, error, timeline } = useObject(id, view);
   const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? PAGES.object.title);
+  const ways = <ListWays feed={`${PAGES.objects.path}/${id}`} />;
   return (
     <HealthGate>
       {data && timeline && timeline.length > 0 ? (
         <>
           <ObjectStage object={data} pictures={timeline}>
-            <FrameLink />
+            {ways}
           </ObjectStage>
           <ComparePictures name={data.name} pictures={timeline} />
         </>
       ) : (
-        <Hero title={data?.name ?? 'Object'}>{data && <FrameLink />}</Hero>
+        <Hero title={data?.name ?? 'Object'}>{data && ways}</Hero>
       )}
       {data ? (
         <>
@@ -115,17 +117,20 @@ function Views({ object: { shown, mentioned }, id, view }: ViewsProps) {
   ];
   return (
     <>
-      <Nav aria-label="Pictures">
-        {views.map(([other, name, count]) => (
-          <Link
-            key={other}
-            to={`/objects/${id}${other}`}
-            aria-current={other === view ? 'page' : undefined}
-          >
-            {name} ({formatCount(count)})
-          </Link>
-        ))}
-      </Nav>
+      <Bar>
+        <Nav aria-label="Pictures">
+          {views.map(([other, name, count]) => (
+            <Link
+              key={other}
+              to={`/objects/${id}${other}`}
+              aria-current={other === view ? 'page' : undefined}
+            >
+              {name} ({formatCount(count)})
+            </Link>
+          ))}
+        </Nav>
+        <Tools data-tools />
+      </Bar>
       {view === '' && shown > 0 && mentioned > 0 && (
         <Order>First the pictures that show it, then those whose texts mention it.</Order>
       )}
@@ -137,6 +142,26 @@ const Order = styled.p`
   padding: 0 ${space.l} ${space.l};
   color: ${color('textQuiet')};
   text-align: center;
+`;
+
+const Bar = styled.div`
+  position: relative;
+`;
+
+/** The gallery puts its tools there when its first view is over. */
+const Tools = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space.s};
+  min-height: 2.75rem;
+  margin-bottom: ${space.l};
+
+  ${roomFor.medium} {
+    position: absolute;
+    top: -${space.s};
+    right: ${space.l};
+    margin: 0;
+  }
 `;
 
 const Nav = styled.nav`

@@ -10,6 +10,7 @@ import { Hero } from '../components/Hero';
 import { WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
+import { ListWays } from '../features/frame/ListWays';
 import { Gallery } from '../features/gallery/Gallery';
 import { Failure } from '../features/service-status/Failure';
 import { HealthGate } from '../features/service-status/HealthGate';
@@ -35,6 +36,7 @@ export function SharedPage() {
       <Hero title={data?.name ?? 'Shared collection'}>
         {data && <p>{told(data)}</p>}
         {data?.description && <p>{data.description}</p>}
+        {data && <ListWays feed={`/shared/${token}`} />}
       </Hero>
       {data ? (
         <Gallery key={token} label={data.name} list={list} empty="This collection is empty." />

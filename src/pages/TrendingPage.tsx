@@ -1,5 +1,6 @@
 import styled, { css } from 'styled-components';
 import { PAGES } from '../../contract/pages';
+import type { PictureList } from '../api/pages';
 import { useAppSelector } from '../store/hooks';
 import type { RootState } from '../store/types';
 import { usePageTitle } from '../components/usePageTitle';
@@ -10,15 +11,16 @@ import { selectListView } from '../lists/listSelectors';
 import { selectPicture } from '../state/picturesSlice';
 import { HealthGate } from '../features/service-status/HealthGate';
 import { color, radius, space } from '../theme/tokens';
+import { useList } from '../places/useList';
 import { data } from './TrendingPage.data';
 
-const TRENDING = data.list();
 /** The first so many places are numbered, as far as somebody likes their pictures. */
 const RANKS = 10;
 
 export function TrendingPage() {
   usePageTitle(PAGES.trending.title);
-  const ranks = useAppSelector(countRanks);
+  const list = useList(data);
+  const ranks = useAppSelector((state) => countRanks(state, list));
   return (
     <HealthGate>
       <Hero title="Trending">
@@ -30,15 +32,15 @@ export function TrendingPage() {
         <FrameLink />
       </Hero>
       <Ranked $ranks={ranks ?? 0}>
-        <Gallery label="Most liked first" list={TRENDING} empty="The archive is empty so far." />
+        <Gallery label="Most liked first" list={list} empty="The archive is empty so far." />
       </Ranked>
     </HealthGate>
   );
 }
 
 /** `undefined` before the first pictures are here. */
-function countRanks(state: RootState): number | undefined {
-  const first = selectListView(state, TRENDING).dates.slice(0, RANKS);
+function countRanks(state: RootState, list: PictureList): number | undefined {
+  const first = selectListView(state, list).dates.slice(0, RANKS);
   const liked = first.filter((date) => selectPicture(state, date)?.image_likes_count);
   return first.length === 0 ? undefined : liked.length;
 }

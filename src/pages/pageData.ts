@@ -4,7 +4,7 @@ import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
 import { openPictureQueries as queriesOfPicture } from '../features/pictures/pictureQueries';
 import { placeAt } from '../state/place';
-import { pagePlace, type PlaceData } from '../places/placeData';
+import { listOf, pagePlace, type PlaceData } from '../places/placeData';
 
 const FILES = import.meta.glob<{ data: PlaceData }>('./*Page.data.ts', { eager: true });
 const NONE: PlaceData = {};
@@ -17,7 +17,7 @@ export const dataOf = (page: string | undefined): PlaceData =>
 export function listAt(address: string, session: number | undefined): PictureList | undefined {
   const { pathname, search } = new URL(address, 'https://page.invalid');
   const { page, ...place } = pagePlace(placeAt(pathname, search), session);
-  return dataOf(page).list?.(place);
+  return listOf(dataOf(page), place);
 }
 
 /**

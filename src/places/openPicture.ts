@@ -50,7 +50,9 @@ function isMissing(state: RootState, list: PictureList, date: string): boolean {
   // It may be in the first page of the list.
   const isSettled = !isLoading && total !== undefined;
   const isThere =
-    list.kind === 'gallery' ? dates.includes(date) : selectPicture(state, date) !== undefined;
+    list.kind === 'gallery' && !list.only
+      ? dates.includes(date)
+      : selectPicture(state, date) !== undefined;
   return isSettled && !isThere;
 }
 
@@ -69,13 +71,13 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
       const message = `There is no picture of ${formatDate(date)}.`;
       dispatch(pictureMissing({ message, notificationId: message }));
       dispatch(closePicture());
-    } else if (list.kind === 'gallery' && list.from !== date) {
-      navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
-    } else if (list.kind !== 'gallery') {
+    } else if (list.kind !== 'gallery' || list.only) {
       const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
       const request = dispatch(listPage.initiate(page));
       await request;
       request.unsubscribe();
+    } else if (list.from !== date) {
+      navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
     }
   };
 }

@@ -1,6 +1,6 @@
 /** What a page declares of its data, in `NamePage.data.ts` beside the page. */
 import type { Query } from '../api/hold';
-import type { PictureList } from '../api/pages';
+import { type PictureList, withKind } from '../api/pages';
 import type { AppThunk, RootState } from '../store/types';
 import { pageAt, type Place } from '../state/place';
 
@@ -31,6 +31,12 @@ export interface PlaceData {
   activities?: (place: PagePlace, listAt: ListAt) => Activity[];
   /** Finds the address that takes the place of this one. */
   redirect?: (place: PagePlace) => AppThunk<Promise<string>> | undefined;
+}
+
+/** The list of a place, without what its address leaves out. */
+export function listOf({ list: find }: PlaceData, place: PagePlace): PictureList | undefined {
+  const list = find?.(place);
+  return list && list.kind !== 'search' ? withKind(list, place.query.kind) : list;
 }
 
 /** The place with its page by name. */

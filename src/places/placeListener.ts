@@ -16,7 +16,7 @@ import type { AppStartListening, AppThunk } from '../store/types';
 import { placeChanged, placeServed } from './heldGuard';
 import { holdQueries, releaseFailed } from './holdQueries';
 import type { Place } from '../state/place';
-import { type ListAt, pagePlace, type PlaceData } from './placeData';
+import { type ListAt, listOf, pagePlace, type PlaceData } from './placeData';
 
 /** What the lazily loaded pages declare. */
 export interface PageData {
@@ -119,7 +119,7 @@ function loadPlace(pages: Pages, place: Place, isVisit: boolean): AppThunk<Promi
     const session = selectUserSession(getState());
     const { page, ...here } = pagePlace(place, session);
     const data = file?.dataOf(page) ?? pages.home;
-    dispatch(serveList(data.list?.(here), isVisit));
+    dispatch(serveList(listOf(data, here), isVisit));
     const listAt = (address: string) => file?.listAt(address, session);
     dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
     dispatch(holdQueries(ACTIVITY, data.activities?.(here, listAt) ?? []));

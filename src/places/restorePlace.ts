@@ -1,6 +1,6 @@
 import { PAGES } from '../../contract/pages';
 import { isCalendarDate } from '../../contract/pictures';
-import type { PictureList } from '../api/pages';
+import { type PictureList, withKind } from '../api/pages';
 import { AT_PARAMETER, replaceEntry } from './historyEntry';
 import { selectListView } from '../lists/listSelectors';
 import type { AppStore } from '../store/types';
@@ -18,7 +18,8 @@ export function restorePlace(store: AppStore): void {
     return;
   }
   const from = query.get('from');
-  const list: PictureList = from === null ? { kind: 'gallery' } : { kind: 'gallery', from };
+  const archive: PictureList = from === null ? { kind: 'gallery' } : { kind: 'gallery', from };
+  const list = withKind(archive, query.get('kind'));
   if (selectListView(store.getState(), list).dates.includes(day)) {
     return;
   }

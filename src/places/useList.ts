@@ -5,7 +5,7 @@ import { selectUserSession } from '../state/authSlice';
 import { selectOpenList } from '../lists/listsSlice';
 import { useAppSelector } from '../store/hooks';
 import { placeAt } from '../state/place';
-import { type PagePlace, pagePlace } from './placeData';
+import { listOf, type PagePlace, pagePlace } from './placeData';
 
 /** The list that the data of the present page names. It stays the same object while it is open. */
 export function useList<List extends PictureList | undefined>(data: {
@@ -14,7 +14,7 @@ export function useList<List extends PictureList | undefined>(data: {
   const { pathname, search } = useLocation();
   const session = useAppSelector(selectUserSession);
   const list = useMemo(
-    () => data.list(pagePlace(placeAt(pathname, search), session)),
+    () => listOf(data, pagePlace(placeAt(pathname, search), session)),
     [data, pathname, search, session],
   );
   // Without a list there is none in the store.

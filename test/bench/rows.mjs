@@ -96,6 +96,16 @@ export const ROWS = {
     unit: 'ms',
     budgetRatio: 1,
   },
+  'cpu-feed-object': {
+    measured: 'server CPU: feed of an object, the same again',
+    unit: 'ms',
+    budget: 0.2,
+  },
+  'cpu-feed-search': {
+    measured: 'server CPU: feed of a search, always another',
+    unit: 'ms',
+  },
+  'cpu-kind': { measured: 'server CPU: gallery 0–10 without films', unit: 'ms', budget: 0.15 },
   'cpu-search-new': {
     measured: 'server CPU: search list, always another',
     unit: 'ms',

@@ -83,7 +83,7 @@ async function vocabulary(load) {
 }
 
 /**
- * Calls by the id of their row. The answers of the first five are kept, those of the last three have
+ * Calls by the id of their row. The answers of the first seven are kept, those of the last four have
  * to be made.
  *
  * @param {string[]} words
@@ -95,6 +95,8 @@ function calls(words) {
     let count = 0;
     return () => `/api/v1/search/${words[count++ % words.length] ?? ''}/${end}`;
   };
+  let followed = 0;
+  const feed = () => `/feed.xml?q=${words[followed++ % words.length] ?? ''}`;
   let typed = 0;
   /** Two words, of which the first has two letters in each other's place. */
   const mistyped = () => {
@@ -108,6 +110,9 @@ function calls(words) {
     ['cpu-search', same('search/moon/0/10/'), WARM_UP, REQUESTS],
     ['cpu-count', same('search/moon/count/'), WARM_UP, REQUESTS],
     [PLANETARY, () => '/planetary/apod?date=2004-07-04', WARM_UP, REQUESTS],
+    ['cpu-kind', same('gallery/0/10/?kind=image'), WARM_UP, REQUESTS],
+    ['cpu-feed-object', () => '/objects/moon/feed.xml', WARM_UP, REQUESTS],
+    ['cpu-feed-search', feed, DIFFERENT, DIFFERENT],
     ['cpu-search-new', other('0/10/'), DIFFERENT, DIFFERENT],
     ['cpu-count-new', other('count/'), DIFFERENT, DIFFERENT],
     ['cpu-search-loose', mistyped, DIFFERENT, DIFFERENT],

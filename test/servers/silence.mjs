@@ -11,6 +11,8 @@ const READS = [
   '/api/v1/search/sky/0/10/?order=relevance',
   '/api/v1/today/',
   '/feed.xml',
+  '/feed.xml?q=sky',
+  '/objects/moon/feed.json',
   '/readyz',
 ];
 /** A call of people waits 5 seconds at the most, and the answer comes after them. */

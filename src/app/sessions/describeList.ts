@@ -15,6 +15,11 @@ const SUBSETS: [RegExp, string][] = [
 
 /** A list of pictures in words: `the search for comet`. */
 export function describeList(list: Part): string {
+  const only = list.at('only').text;
+  return only ? `${describeWhole(list)} (${only}s only)` : describeWhole(list);
+}
+
+function describeWhole(list: Part): string {
   switch (list.at('kind').text) {
     case 'gallery': {
       const from = list.at('from').text;

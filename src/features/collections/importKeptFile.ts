@@ -4,7 +4,8 @@ import { callWithSecrets } from '../../api/secretCalls';
 import { skyfolioApi } from '../../api/skyfolioApi';
 import { pictureTag } from '../../api/tags';
 import { selectIsShown, selectOpenLists } from '../../lists/listsSlice';
-import { closeList, restartList } from '../../lists/listThunks';
+import { closeList } from '../../lists/listThunks';
+import { restartList } from '../../lists/restartList';
 import { selectPicture } from '../../state/picturesSlice';
 import type { AppDispatch, AppThunk } from '../../store/types';
 

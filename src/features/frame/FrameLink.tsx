@@ -14,7 +14,7 @@ export function FrameLink() {
   const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
   return (
     <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true } satisfies EntryState}>
-      <Maximize size={16} /> Show in a frame
+      <Maximize size={16} /> <span>Show in a frame</span>
     </Pill>
   );
 }

@@ -6,8 +6,10 @@ import {
   type ListenerEffectAPI,
   nanoid,
 } from '@reduxjs/toolkit';
-import { frameApi } from '../../api/frame';
-import { pagesApi, servedList } from '../../api/pages';
+import { isOfKind } from '../../../contract/kinds';
+import { parseSearch } from '../../../contract/searchQuery';
+import { type FrameEntry, frameApi } from '../../api/frame';
+import { dayIn, pagesApi, type PictureList, servedList } from '../../api/pages';
 import { REFETCH } from '../../api/refetch';
 import type { AppDispatch, AppThunk, RootState, ThunkExtra } from '../../store/types';
 import { everyOf, type FrameArg } from './frameAddress';
@@ -138,13 +140,22 @@ async function fetchPicture(
     return 'failed';
   }
   // The list may have become shorter.
-  if (data === null || (data.media_type ?? 'image') !== 'image') {
+  if (data === null || !isShown(data, arg.list)) {
     api.dispatch(pictureSkipped());
     return 'film';
   }
   api.dispatch(pictureReceived(data));
   return 'picture';
 }
+
+/** Films are passed over, unless the list holds films alone: then their stills are shown. */
+const isShown = (entry: FrameEntry, list: PictureList): boolean =>
+  isOfKind(entry, 'image') || (isOfKind(entry, 'film') && asksForFilms(list));
+
+const asksForFilms = (list: PictureList): boolean =>
+  list.kind === 'search'
+    ? parseSearch(list.query, new Date().getUTCFullYear()).kinds.includes('film')
+    : list.only === 'film';
 
 async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
   const { data: counted } = await api.pause(
@@ -167,6 +178,8 @@ async function beginRound({ list, order }: FrameArg, api: ListenerApi) {
   if (list.kind !== 'gallery' || list.from === undefined || order === 'shuffle') {
     return begin(0);
   }
-  const { data } = await api.pause(api.dispatch(getOffset.initiate(list.from, REFETCH)));
+  const { data } = await api.pause(
+    api.dispatch(getOffset.initiate(dayIn(list, list.from), REFETCH)),
+  );
   return data ? begin(data.offset) : 'failed';
 }

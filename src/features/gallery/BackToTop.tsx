@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
-import { restartList } from '../../lists/listThunks';
+import { restartList } from '../../lists/restartList';
 import { Button } from '../../components/Button';
 import { focusMain } from '../../components/focusMain';
 import { ArrowUp } from '../../components/icons/ArrowUp';

@@ -1,12 +1,13 @@
 import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
-import type { PictureList } from '../../api/pages';
+import { kindOf, type PictureList } from '../../api/pages';
 import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { BAR_HEIGHT } from '../../theme/tokens';
 import { GalleryFoot } from './GalleryFoot';
 import { GalleryHead } from './GalleryHead';
+import { late } from './late';
 import { listKey } from '../../lists/listKey';
 import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
@@ -17,15 +18,12 @@ import { useDayInAddress } from '../../places/useDayInAddress';
 import { selectListView } from '../../lists/listSelectors';
 import { OpenPicture } from './viewer/OpenPicture';
 import { useOpenPicture } from './viewer/useOpenPicture';
+import { useScrollStart } from './grid/useScrollStart';
 import { ignoreStrayClick } from './grid/strayClicks';
-import { useIsDeep } from '../../places/viewport';
 
 /** Nobody needs these in the first view. */
-const { Part: PassedPictures } = lazyPart(
-  async () => (await import('./PassedPictures')).PassedPictures,
-  true,
-);
-const { Part: BackToTop } = lazyPart(async () => (await import('./BackToTop')).BackToTop, true);
+const { Part: PassedPictures } = lazyPart(async () => (await late()).PassedPictures, true);
+const { Part: GalleryTools } = lazyPart(async () => (await late()).GalleryTools, true);
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -47,11 +45,15 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
   const { focus, handlers } = useFeedFocus({ feed, head, foot, view });
   const { openPicture, open, show, close } = useOpenPicture();
   const [query, setQuery] = useSearchParams();
-  const jump = useMemo(() => (from: string) => setQuery({ from }), [setQuery]);
+  const jump = useMemo(
+    () => (from: string) => setQuery({ ...kindOf(list), from }),
+    [list, setQuery],
+  );
   const isArchive = list.kind === 'gallery';
   const isJump = isArchive && list.from !== undefined;
   const shownMonths = isArchive ? { from: list.from, onJump: jump } : months;
   const layout = useColumnLayout();
+  const start = useScrollStart();
   useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={ignoreStrayClick}>
@@ -65,7 +67,7 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
       {view.passed > 0 && <PassedPictures list={list} view={view} />}
       <PictureColumns
         key={listKey(list)}
-        {...{ label, feed, view, openPicture, layout, focus }}
+        {...{ label, feed, view, openPicture, layout, focus, ...start }}
         address={addressIn(list, query)}
         onOpen={open}
       />
@@ -73,7 +75,7 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
       <Region key={view.dates.length === 0 ? 'empty' : 'filled'} ref={foot} tabIndex={-1}>
         <GalleryFoot list={list} view={view} empty={empty} />
       </Region>
-      <DeepTools list={list} hasPassed={view.passed > 0} />
+      {start.isSettled && <GalleryTools list={list} view={view} />}
       {openPicture !== null && (
         <OpenPicture {...{ list, view, show }} date={openPicture} onClose={close} />
       )}
@@ -81,14 +83,9 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
   );
 }
 
-/** A component of its own, so that the gallery is not rendered when it appears. */
-function DeepTools(props: { list: PictureList; hasPassed: boolean }) {
-  return useIsDeep() && <BackToTop {...props} />;
-}
-
 /** Address of a list's picture on this page, up to its date. The archive has a picture from any day on. */
 function addressIn(list: PictureList, present: URLSearchParams): string {
-  const query = new URLSearchParams(list.kind === 'gallery' ? undefined : present);
+  const query = new URLSearchParams(list.kind === 'gallery' ? kindOf(list) : present);
   query.delete('picture');
   query.append('picture', '');
   return `?${query.toString()}`;

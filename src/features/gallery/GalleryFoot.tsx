@@ -10,6 +10,7 @@ import { Message } from '../../components/Message';
 import { Spinner } from '../../components/Spinner';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
 import { color, space } from '../../theme/tokens';
+import { late } from './late';
 import { GalleryFailure } from './GalleryFailure';
 import { selectFilling, selectIsEndChecked } from '../../lists/listsSlice';
 import type { ListView } from '../../lists/listSelectors';
@@ -17,10 +18,7 @@ import { loadMore } from '../../lists/listThunks';
 import { usePrefetch } from '../../lists/usePrefetch';
 
 /** An archive fills once, at the server's first start. */
-const { Part: FillProgress } = lazyPart(
-  async () => (await import('./FillProgress')).FillProgress,
-  true,
-);
+const { Part: FillProgress } = lazyPart(async () => (await late()).FillProgress, true);
 
 interface GalleryFootProps {
   list: PictureList;

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
-import { color } from '../../theme/tokens';
 import { lazyPart } from '../../components/lazyPart';
+import { late } from './late';
 import { HEAD_HEIGHT } from './grid/columnLayout';
 import type { ListView } from '../../lists/listSelectors';
 
@@ -11,7 +11,7 @@ const { Part: SearchHead } = lazyPart(
   true,
 );
 
-const { Part: JumpHead } = lazyPart(async () => (await import('./JumpHead')).JumpHead, true);
+const { Part: JumpHead } = lazyPart(async () => (await late()).JumpHead, true);
 
 interface GalleryHeadProps {
   list: PictureList;
@@ -47,8 +47,4 @@ const Head = styled.div`
   display: grid;
   place-items: center;
   min-height: ${HEAD_HEIGHT};
-
-  p {
-    color: ${color('textQuiet')};
-  }
 `;

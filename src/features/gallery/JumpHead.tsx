@@ -1,8 +1,10 @@
+import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import { AsyncButton } from '../../components/AsyncButton';
 import type { ListView } from '../../lists/listSelectors';
 import { loadNewer } from '../../lists/loadNewer';
+import { color } from '../../theme/tokens';
 import { GalleryFailure } from './GalleryFailure';
 
 /** The way from the day at which an archive was opened to newer pictures. */
@@ -15,6 +17,10 @@ export function JumpHead({ list, view }: { list: PictureList; view: ListView }) 
   return offset > 0 ? (
     <AsyncButton onClick={() => dispatch(loadNewer(list))}>Load newer</AsyncButton>
   ) : (
-    <p>This is the newest picture.</p>
+    <Quiet>This is the newest picture.</Quiet>
   );
 }
+
+const Quiet = styled.p`
+  color: ${color('textQuiet')};
+`;

@@ -5,11 +5,12 @@ import { useAppSelector } from '../../store/hooks';
 import { lazyPart } from '../../components/lazyPart';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, space } from '../../theme/tokens';
+import { late } from './late';
 import { selectIsReordered } from '../../lists/listsSlice';
 import type { ListView } from '../../lists/listSelectors';
 
 /** A page that was just opened has no news. */
-const { Part: NewsButton } = lazyPart(async () => (await import('./NewsButton')).NewsButton, true);
+const { Part: NewsButton } = lazyPart(async () => (await late()).NewsButton, true);
 
 interface NewsProps {
   list: PictureList;

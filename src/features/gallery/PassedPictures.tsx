@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { PictureList } from '../../api/pages';
 import { useAppDispatch } from '../../store/hooks';
 import type { ListView } from '../../lists/listSelectors';
-import { loadBefore } from '../../lists/listThunks';
+import { loadBefore } from '../../lists/loadBefore';
 import { whenNear } from '../../lists/whenNear';
 import { GalleryFailure } from './GalleryFailure';
 

@@ -75,7 +75,7 @@ const wordsOf = (keyword: Keyword) => readKeyword(keyword).words.map(({ text }) 
 
 /** What limits a search, in words, and the query that remains without it. */
 function limitsOf(parsed: SearchQuery): { name: string; remaining: SearchQuery }[] {
-  const { days, credits, without } = parsed;
+  const { days, credits, without, withoutKinds } = parsed;
   return [
     ...days.map((range) => ({
       name: `${range.first === range.last ? 'on' : 'in'} ${printDays(range)}`,
@@ -88,6 +88,11 @@ function limitsOf(parsed: SearchQuery): { name: string; remaining: SearchQuery }
     ...without.map((phrase) => ({
       name: `without ${phrase}`,
       remaining: { ...parsed, without: without.filter((other) => other !== phrase) },
+    })),
+    // The choice in the head tells which kind is shown alone.
+    ...withoutKinds.map((kind) => ({
+      name: `without ${kind === 'image' ? 'pictures' : 'films'}`,
+      remaining: { ...parsed, withoutKinds: withoutKinds.filter((other) => other !== kind) },
     })),
   ];
 }

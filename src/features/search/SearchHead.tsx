@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
 import { SEARCH_MAX_LENGTH, SEARCH_ORDERS, type SearchOrder } from '../../../contract/pictures';
+import type { PictureKind } from '../../../contract/kinds';
+import { partsOf, type SearchQuery } from '../../../contract/searchQuery';
 import type { SearchStep } from '../../../contract/searchSteps';
 import { pagesApi } from '../../api/pages';
 import { Button } from '../../components/Button';
@@ -11,7 +13,8 @@ import { signAlone } from '../../components/signAlone';
 import { tight } from '../../theme/breakpoints';
 import { useHeld } from '../../places/useHeld';
 import { color, font, space } from '../../theme/tokens';
-import { FrameLink } from '../frame/FrameLink';
+import { ListWays } from '../frame/ListWays';
+import { KindButton } from '../pictures/KindButton';
 import { type Search, searchAddress } from '../../lists/search';
 import { ExactSearch, Loosened } from './Loosened';
 import { SEARCH_ID } from './slashKey';
@@ -81,10 +84,26 @@ export function SearchHead({ list, total }: SearchHeadProps) {
       <Button type="button" onClick={handleClear}>
         Clear
       </Button>
-      {total !== 0 && <FrameLink />}
-      {total !== 0 && <SelectSlot data-select />}
+      <Signs>
+        <KindChoice {...{ list, total }} parsed={parsedQuery.parsed} />
+        {total !== 0 && <ListWays feed="" />}
+      </Signs>
+      {total !== 0 && <SelectSlot data-tools />}
       <SearchTips />
     </Head>
+  );
+}
+
+/** The chosen kind is written into the search, so that it can be typed, too. */
+function KindChoice({ list, total, parsed }: SearchHeadProps & { parsed: SearchQuery }) {
+  const [, setQuery] = useSearchParams();
+  const handleChoose = (kind?: PictureKind) => {
+    const parts = partsOf({ ...parsed, kinds: kind ? [kind] : [], withoutKinds: [] });
+    setQuery(parts.length > 0 ? searchAddress({ ...list, query: parts.join(', ') }) : {});
+  };
+  const { kinds } = parsed;
+  return (
+    (total !== 0 || kinds.length > 0) && <KindButton kind={kinds[0]} onChoose={handleChoose} />
   );
 }
 
@@ -190,6 +209,18 @@ const Ways = styled.div`
     a,
     button {
       min-height: 1.75rem;
+    }
+  }
+`;
+
+/** On narrow phones they are signs alone, so that they need no line of their own. */
+const Signs = styled.div`
+  display: contents;
+
+  ${tight} {
+    a,
+    button {
+      ${signAlone}
     }
   }
 `;

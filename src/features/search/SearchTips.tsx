@@ -11,6 +11,7 @@ const TIPS = [
   ['July 2004, 2003-2005', 'a month, or some years'],
   ['aurora -comet', 'without comets'],
   ['by:"Robert Gendler"', 'who made the picture'],
+  ['nebula kind:image', 'pictures alone; kind:film for films, -kind:film to leave them out'],
 ] as const;
 
 /** How searches may be written. */

@@ -6,6 +6,7 @@ type PagePart =
   | 'change-password'
   | 'delete-account'
   | 'export'
+  | 'feed'
   | 'keep-here'
   | 'kept-file'
   | 'log-in'

@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import styled from 'styled-components';
 import { lazyPart } from '../../../components/lazyPart';
+import { late } from '../late';
 import { PictureCard } from '../../pictures/PictureCard';
 import { TITLE_LINES } from '../../pictures/cardMeasures';
 import { cardHeight, type ColumnLayout } from './columnLayout';
@@ -10,10 +11,9 @@ import type { FeedFocus } from './useFeedFocus';
 import { useVisibleRows } from './useVisibleRows';
 
 /** Nobody chooses pictures in the first view, or sees where its columns end. */
-const load = () => import('../lateParts');
-const { Part: CardTools } = lazyPart(async () => (await load()).CardTools, true);
-const { Part: RaggedEnds } = lazyPart(async () => (await load()).RaggedEnds, true);
-const { Part: Selection } = lazyPart(async () => (await load()).Selection, true);
+const { Part: CardTools } = lazyPart(async () => (await late()).CardTools, true);
+const { Part: RaggedEnds } = lazyPart(async () => (await late()).RaggedEnds, true);
+const { Part: Selection } = lazyPart(async () => (await late()).Selection, true);
 
 /** Cards rendered above and below the window; in a first view only once somebody may want them. */
 const OVERSCAN = 1;

@@ -12,10 +12,10 @@ import { STEPS } from './steps';
 import type { FeedFocus } from './useFeedFocus';
 import { useMasonry } from './useMasonry';
 import { useScrollAnchor } from './useScrollAnchor';
-import { useScrollStart } from './useScrollStart';
+import type { ScrollStart } from './useScrollStart';
 import { useTopOffset } from './useTopOffset';
 
-interface PictureColumnsProps {
+interface PictureColumnsProps extends ScrollStart {
   /** Names the feed. */
   label: string;
   feed: RefObject<HTMLDivElement | null>;
@@ -32,9 +32,9 @@ interface PictureColumnsProps {
 /** A gallery: a feed of cards in one to three columns. */
 export function PictureColumns(props: PictureColumnsProps) {
   const { label, feed, view, address, openPicture, layout, focus, onOpen } = props;
+  const { hasScrolled, isSettled } = props;
   const { dates, offset, passed, lead, total, isLoading } = view;
   const top = useTopOffset(feed);
-  const { hasScrolled, isSettled } = useScrollStart();
   const { place: focused, moveTo } = focus;
   const masonry = useMasonry(dates, layout, lead);
   const { ratios, places } = masonry;

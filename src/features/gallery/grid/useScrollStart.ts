@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** Milliseconds after which the first view is over. */
 const FIRST_VIEW = 3_000;
 
-interface ScrollStart {
+export interface ScrollStart {
   /** Whether the page was scrolled since the component mounted. */
   hasScrolled: boolean;
   /**

@@ -9,7 +9,6 @@ import { STEPS } from '../grid/steps';
 import type { FeedFocus } from '../grid/useFeedFocus';
 import { choiceIn } from './CardTools';
 import { dateOf } from './dateOf';
-import { HeroSelect } from './HeroSelect';
 import { followLongPress } from './longPress';
 import { SelectBar } from './SelectBar';
 import { extended, toggled } from './selection';
@@ -39,7 +38,6 @@ export function Selection(props: SelectionProps) {
     <>
       <PressStatus />
       <span ref={anchor} hidden />
-      {cards && section && props.view.dates.length > 0 && <HeroSelect section={section} />}
       {cards && section && selection && (
         <>
           <Choosing {...props} {...{ selection, cards }} />

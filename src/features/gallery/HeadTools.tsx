@@ -1,0 +1,112 @@
+import { useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router';
+import styled from 'styled-components';
+import type { PictureKind } from '../../../contract/kinds';
+import type { PictureList } from '../../api/pages';
+import { signAlone } from '../../components/signAlone';
+import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../theme/breakpoints';
+import { space } from '../../theme/tokens';
+import { KindButton } from '../pictures/KindButton';
+import { SelectButton } from '../pictures/SelectButton';
+
+interface HeadToolsProps {
+  list: PictureList;
+  isEmpty: boolean;
+}
+
+/**
+ * What a gallery may be asked for, in a corner of the page's head, where it takes no room as it comes late. Heads that
+ * come first on phones have kept a place for it (`data-tools`), and that of a search has the choice itself.
+ */
+export function HeadTools({ list, isEmpty }: HeadToolsProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const [section, setSection] = useState<Element | null>(null);
+  useLayoutEffect(() => setSection(anchor.current?.closest('section') ?? null), [list.kind]);
+  const main = section?.closest('main');
+  const slot = main?.querySelector('[data-tools]');
+  const hero = slot ? undefined : main?.querySelector('header');
+  const tools = (
+    <>
+      {list.kind !== 'search' && <Kind only={list.only} />}
+      {!isEmpty && <SelectButton />}
+    </>
+  );
+  return (
+    <>
+      <span ref={anchor} hidden />
+      {slot && createPortal(tools, slot)}
+      {hero && createPortal(<Corner>{tools}</Corner>, hero)}
+    </>
+  );
+}
+
+/** The choice is kept in the address. */
+function Kind({ only }: { only: PictureKind | undefined }) {
+  const [, setQuery] = useSearchParams();
+  const handleChoose = (kind: PictureKind | undefined) =>
+    setQuery((place) => {
+      place.delete('kind');
+      if (kind) {
+        place.set('kind', kind);
+      }
+      return place;
+    });
+  return <KindButton kind={only} onChoose={handleChoose} />;
+}
+
+const Corner = styled.div`
+  position: absolute;
+  right: ${space.l};
+  bottom: ${space.l};
+  display: flex;
+  gap: ${space.s};
+
+  /* On Home the last row is full. */
+  [data-picture] > & {
+    top: ${space.l};
+    bottom: auto;
+  }
+
+  ${roomFor.wide} {
+    right: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
+
+    [data-picture] > & {
+      top: auto;
+      bottom: ${space.xl};
+    }
+  }
+
+  /* Beside the title, as ways to other pages are below it. */
+  ${phone} {
+    top: ${space.s};
+    bottom: auto;
+
+    > button {
+      ${signAlone}
+    }
+
+    h1:has(~ &) {
+      max-width: calc(100% - 2 * (2.75rem + ${space.s}));
+    }
+
+    /* There it is beside Random picture. */
+    [data-picture] > & {
+      top: ${space.s};
+      right: calc(${space.l} + 2.75rem + ${space.s});
+    }
+  }
+
+  ${low.narrow} {
+    [data-picture] > & > button {
+      ${signAlone}
+    }
+  }
+
+  /* There is no room for it beside the title. */
+  ${tiny} {
+    [data-picture] > & {
+      position: static;
+    }
+  }
+`;
