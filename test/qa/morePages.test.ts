@@ -92,6 +92,10 @@ async function manageAccount(store: AppStore): Promise<void> {
   const { exportKept, importKept } = keptApi.endpoints;
   await store.dispatch(callForSecrets(accountsApi.endpoints.exportAccount));
   await store.dispatch(callForSecrets(exportKept));
+  const { listSessions, endSession, endOtherSessions } = accountsApi.endpoints;
+  await store.dispatch(callForSecrets(listSessions));
+  await store.dispatch(endSession.initiate('Safari on iOS'));
+  await store.dispatch(endOtherSessions.initiate(null));
   await store.dispatch(callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))));
   await send('changePassword');
   await send('deleteAccount');
