@@ -131,7 +131,7 @@ describe('many pictures', () => {
     expect(ann.collections[0]?.dates).toEqual([dates[1], dates[0]]);
     const bar = within(screen.getByRole('region', { name: 'The chosen pictures' }));
     await user.click(bar.getByRole('button', { name: 'Like' }));
-    expect(await screen.findByText('Kept in your favourites: 2 pictures.')).toBeVisible();
+    expect(await screen.findByText('Added to your favourites: 2 pictures.')).toBeVisible();
     expect(ann.likes.toSorted()).toEqual(dates.slice(0, 2).toSorted());
   });
 });
