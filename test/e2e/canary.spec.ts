@@ -30,11 +30,7 @@ const TYPED = [
   'features/pictures/keep/NewCollection.tsx',
   'features/sky-map/Tonight.tsx',
 ];
-const SEARCHES = [
-  'components/SearchForm.tsx',
-  'features/search/SearchBox.tsx',
-  'features/sky-map/FindOnSky.tsx',
-];
+const SEARCHES = ['components/SearchForm.tsx', 'features/search/SearchBox.tsx'];
 /** Fields that the files above are made of, and one that is only read. */
 const NO_FORMS = [
   'components/TextField.tsx',

@@ -91,6 +91,12 @@ export const serveLargest = (context: BrowserContext) =>
     }),
   );
 
+const SESSION = { network: '192.0.2.0/24', started_at: '2026-11-20T12:00:00.000Z' };
+const SESSIONS = [
+  { ...SESSION, id: 'a', device: 'Firefox on Linux', seen_at: SESSION.started_at, current: true },
+  { ...SESSION, id: 'b', device: 'Safari on iOS', seen_at: SESSION.started_at, current: false },
+];
+
 /** Shows the pages of a tab as to somebody who is logged in and likes nothing. */
 export async function logIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -102,6 +108,7 @@ export async function logIn(page: Page): Promise<void> {
     }
   });
   await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [] }));
+  await page.route('**/api/v1/users/me/sessions/', (route) => route.fulfill({ json: SESSIONS }));
   await page.route('**/api/v1/log_user_visit/', (route) => route.fulfill({ json: {} }));
 }
 
