@@ -1,10 +1,14 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { runReplay as run } from 'redux-sessions/command';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordSteps } from './recordSteps';
 import { replayHost } from './replayHost';
+import { likesApi } from '../../src/api/likes';
+import { sessions } from '../../src/app/sessions';
 import { runReplay } from '../../src/app/sessions/replay';
+import type { RootState } from '../../src/store/types';
 import {
   finalStateOf,
   hashRootState,
@@ -90,10 +94,40 @@ describe('--minimise', () => {
     const { output, out } = await shorten(NO_BUG, '--state', 'auth', '--until', '60');
     const types = shortest(out).actions.map(({ type }) => type);
     expect(types).toContain('auth/loggedIn');
-    expect(types.length).toBeLessThan(4);
+    expect(types.length).toBeLessThan(5);
     expect(output).toContain(`from 360 actions to ${types.length},`);
     const { complaint } = await shorten(NO_BUG, '--state', 'auth', '--until', '2');
     expect(complaint).toMatch(/^"auth" is \{.*\} in the first state already.*: --until N\.\n$/);
+  });
+
+  it('keeps the last step, which should have changed the value', async () => {
+    const text = await recordSteps([
+      ['logIn', 0],
+      ['like', 0],
+      ['like', 0],
+    ]);
+    const { matchFulfilled: isUnlike } = likesApi.endpoints.unlikePicture;
+    /** Leaves the count when a like is taken back. */
+    const reduce = (state: RootState | undefined, action: UnknownAction) => {
+      const next = structuredClone(sessions.reduce(state, action));
+      if (isUnlike(action)) {
+        next.pictures.years['2004']![action.meta.arg.originalArgs]!.image_likes_count += 1;
+      }
+      return next;
+    };
+    const host = replayHost();
+    const [file, out] = [path.join(host.root, 'long.json'), path.join(host.root, 'short.json')];
+    writeFileSync(file, text);
+    const { actions } = readRecording(text);
+    const unlike = actions.find(isUnlike)!;
+    const value = `pictures.years.2004.${unlike.meta.arg.originalArgs}.image_likes_count`;
+    const until = String(actions.indexOf(unlike) + 1);
+    const args = [file, '--minimise', out, '--state', value, '--until', until];
+    const { output } = await run({ ...sessions, reduce }, args, host);
+    expect(output).toContain('.image_likes_count" is 1.');
+    expect(shortest(out).actions.at(-1)).toEqual(unlike);
+    const mended = await runReplay([out, '--quiet', '--state', value], host);
+    expect(mended.output).toMatch(/\n0\n$/);
   });
 
   it('ends at a signal with what it has', async () => {

@@ -6,8 +6,10 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { Recording } from '../recording';
 import { isObject } from '../recordingInfo';
 import { firstStateOf } from '../replay';
-import type { Sessions } from '../sessions';
+import { isApi, type Sessions } from '../sessions';
+import { differencesBetween } from '../stateDifferences';
 import { hashRootState } from '../stateHash';
+import { partOf } from '../statePath';
 import { makeCheckpoints } from './checkpoints';
 import { type End, type Failure, shows, takeStep } from './failure';
 
@@ -44,6 +46,12 @@ class Trials {
   kept: readonly Step[] = [];
   states: object[] = [];
   count = 0;
+  /** What may be left out. */
+  readonly others: readonly Step[];
+  /** The last step where a value is wrong: that step may be the one that should have changed it. */
+  private readonly last: readonly Step[];
+  /** What the last step changes in the whole session. */
+  private effect: string | undefined;
   private readonly calls: ReadonlySet<unknown>;
   private readonly sound = new WeakSet<object>();
 
@@ -53,11 +61,15 @@ class Trials {
     all: readonly Step[],
     private readonly failure: Failure,
   ) {
+    const end = failure.kind === 'value' ? all.length - 1 : all.length;
+    this.others = all.slice(0, end);
+    this.last = all.slice(end);
     this.calls = new Set(all.filter(isCall).map(requestOf));
   }
 
-  /** Keeps the steps, if they fail as the whole session does. @returns whether they do. */
-  keepIfFailing(steps: readonly Step[]): boolean {
+  /** Keeps the steps and the last one, if they fail as the whole session does. @returns whether they do. */
+  keepIfFailing(others: readonly Step[]): boolean {
+    const steps = [...others, ...this.last];
     this.count += 1;
     if (!this.isPossible(steps)) {
       return false;
@@ -73,12 +85,24 @@ class Trials {
       }
       states.push(end.state);
     }
-    const isFailing = shows(this.sessions, this.failure, end) && this.isSound(states);
+    const isFailing =
+      shows(this.sessions, this.failure, end) && this.isSound(states) && this.hasEffect(states);
     if (isFailing) {
       this.kept = steps;
       this.states = states;
     }
     return isFailing;
+  }
+
+  /** Whether the last step changes what it changes in the whole session, which is the first that runs. */
+  private hasEffect(states: readonly object[]): boolean {
+    if (this.last.length === 0) {
+      return true;
+    }
+    const { firstState } = this;
+    const effect = changedParts(states.at(-2) ?? firstState, states.at(-1) ?? firstState);
+    this.effect ??= effect;
+    return effect === this.effect;
   }
 
   private isPossible(steps: readonly Step[]): boolean {
@@ -103,6 +127,16 @@ class Trials {
       return isSound;
     });
   }
+}
+
+/** The paths that a step changes, wherever in a list, without RTK Query's own notes. */
+function changedParts(before: object, after: object): string {
+  const slices = Object.keys(after).filter((name) => !isApi(name, partOf(after, name)));
+  const paths = slices.flatMap((name) => [
+    ...differencesBetween(partOf(before, name), partOf(after, name), name),
+  ]);
+  const places = paths.map(({ path }) => path.replaceAll(/\.\d+(?=\.|$)/g, '.*'));
+  return [...new Set(places)].sort().join('\n');
 }
 
 /** What RTK Query notes of a call and of its answer. */
@@ -132,13 +166,13 @@ export async function minimise(
     }
     return isStopped();
   };
-  trials.keepIfFailing(all);
+  trials.keepIfFailing(trials.others);
   if (!trials.keepIfFailing([])) {
     // A call goes with its answer. Afterwards an answer may go alone.
-    await shorten(trials, callsOf(all), isOver);
+    await shorten(trials, callsOf(trials.others), isOver);
     await shorten(
       trials,
-      trials.kept.map((step) => [step]),
+      trials.kept.filter((step) => trials.others.includes(step)).map((step) => [step]),
       isOver,
     );
   }
