@@ -45,6 +45,7 @@ const PRINT_STYLES = `@media print {
 
   /* Links away, and hints for the search. */
   main header > a,
+  main a[href^='/frame'],
   main header:has(form) > p {
     display: none !important;
   }

@@ -56,7 +56,7 @@ test('an account from its sign-up to a like that shows everywhere', async ({ pag
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await isNotLiked(heart(cardOf(page, date)));
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible();
   await expect(heart(page)).toHaveCount(0);
 });
 
@@ -66,7 +66,7 @@ test('a second tab follows the first', async ({ page, context, skyfolio }) => {
   await second.goto('/about');
   await expect(second.getByRole('button', { name: 'Log Out' })).toBeVisible();
   await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(second.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(second.getByRole('link', { name: 'Log In', exact: true })).toBeVisible();
   await logIn(second, 'tabs@example.org');
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
@@ -122,7 +122,7 @@ test('people take their data along and delete their account', async ({ page, sky
 
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete my account' }).click();
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible();
   await expect(page).toHaveURL('/');
   await expect(cardOf(page, date)).toContainText('0 likes');
   await page.goto('/login');

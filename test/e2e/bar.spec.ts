@@ -137,7 +137,7 @@ for (const [width, height] of [
       await protocol.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       for (const path of ['/login', '/?from=2004-06-20&q=picture', '/?from=2004-06-20']) {
         await page.goto(path);
-        const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
+        const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In', exact: true });
         await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
         // A day's list begins below the bar's first row, where the page scrolls to as it grows.
         await expect(async () => {

@@ -90,7 +90,7 @@ test('the bar is there before the code, and flashes no Log In at somebody who is
     }
     const held = await holdCode(each);
     await each.goto('/', { waitUntil: 'commit' });
-    const logInLink = each.getByRole('link', { name: 'Log In' });
+    const logInLink = each.getByRole('link', { name: 'Log In', exact: true });
     await expect(each.getByText('Checking', { exact: true })).toBeVisible();
     await expect(each.getByRole('link', { name: /^GitHub/ })).toBeVisible();
     await expect(logInLink).toHaveCount(each === page ? 1 : 0);

@@ -112,7 +112,7 @@ test('Log Out hands the focus to Log In', async ({ page }) => {
   await logIn(page);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Log Out' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeFocused();
 });
 
 for (const delay of [0, 100, 300]) {

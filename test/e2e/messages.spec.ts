@@ -60,7 +60,10 @@ test.describe('at 1280 by 900', () => {
     await expect(dialogOf(page)).toBeHidden();
     expect(await isSame()).toBe(true);
     await openPicture(page);
-    await inDialog(page, 'Like').click({ trial: true });
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Like / })
+      .click({ trial: true });
     await inDialog(page, 'Download').click({ trial: true });
   });
 

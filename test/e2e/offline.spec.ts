@@ -229,7 +229,7 @@ test('a phone reads favourites, likes without a network, and loses nothing', asy
   const late = askFavourites(page, 100);
   await page.getByRole('button', { name: 'Log Out' }).click();
   await late;
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Log In', exact: true })).toBeVisible();
   await expect.poll(() => keptForSession(page)).toEqual([]);
 });
 

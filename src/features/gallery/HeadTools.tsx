@@ -21,11 +21,24 @@ interface HeadToolsProps {
  */
 export function HeadTools({ list, isEmpty }: HeadToolsProps) {
   const anchor = useRef<HTMLSpanElement>(null);
-  const [section, setSection] = useState<Element | null>(null);
-  useLayoutEffect(() => setSection(anchor.current?.closest('section') ?? null), [list.kind]);
-  const main = section?.closest('main');
-  const slot = main?.querySelector('[data-tools]');
-  const hero = slot ? undefined : main?.querySelector('header');
+  const [{ slot, hero }, setPlaces] = useState(NO_PLACES);
+  useLayoutEffect(() => {
+    const main = anchor.current?.closest('main');
+    if (!main) {
+      return undefined;
+    }
+    const find = () => {
+      const found = placesIn(main, list.kind);
+      setPlaces((known) =>
+        known.slot === found.slot && known.hero === found.hero ? known : found,
+      );
+    };
+    find();
+    // The head of a search may come later, and another one for another search.
+    const observer = new MutationObserver(find);
+    observer.observe(main, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [list.kind]);
   const tools = (
     <>
       {list.kind !== 'search' && <Kind only={list.only} />}
@@ -39,6 +52,18 @@ export function HeadTools({ list, isEmpty }: HeadToolsProps) {
       {hero && createPortal(<Corner>{tools}</Corner>, hero)}
     </>
   );
+}
+
+interface Places {
+  slot: Element | null;
+  hero: Element | null;
+}
+
+const NO_PLACES: Places = { slot: null, hero: null };
+
+function placesIn(main: Element, kind: PictureList['kind']): Places {
+  const slot = main.querySelector('[data-tools]');
+  return { slot, hero: slot || kind === 'search' ? null : main.querySelector('header') };
 }
 
 /** The choice is kept in the address. */
