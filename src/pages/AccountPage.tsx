@@ -11,8 +11,8 @@ export function AccountPage() {
     <FormPage title={PAGES.account.title}>
       <ExportAccount />
       <KeptFile />
-      <ChangePassword />
       <OwnSessions />
+      <ChangePassword />
       <DeleteAccount />
     </FormPage>
   );
