@@ -9,6 +9,8 @@ import { keepSession } from './expectReplay';
 import { failing } from '../failing';
 import { cardHeart } from '../likes';
 import { renderApp } from '../renderApp';
+import '../../src/features/search/Suggestions'; // loaded late, which may take longer than a step
+import { lastSearchesChanged } from '../../src/state/uiSlice';
 import type { AppStore, RootState } from '../../src/store/types';
 import { sessions } from '../../src/app/sessions';
 import { makeTools, type Tools } from '../../src/app/sessions/tools';
@@ -86,6 +88,15 @@ async function useThePage() {
 /** Milliseconds that it may take on a busy machine. */
 const PATIENCE = 180_000;
 
+/** As a recording holds it: the former searches of a reader are hidden. They come whenever their code has come. */
+const withoutSearches = (action: UnknownAction): UnknownAction =>
+  lastSearchesChanged.match(action) ? { ...action, payload: hidden(action.payload) } : action;
+const hideSearches = (state: RootState): RootState => ({ ...state, ui: hidden(state.ui) });
+const hidden = <Part extends { lastSearches?: readonly string[] | undefined }>(part: Part): Part =>
+  part.lastSearches
+    ? { ...part, lastSearches: part.lastSearches.map((_text, index) => `last search ${index + 1}`) }
+    : part;
+
 it('after any number of its actions', { timeout: PATIENCE }, async () => {
   const { store, states, actions, recording } = await useThePage();
   const known: KnownHashes = [];
@@ -96,11 +107,11 @@ it('after any number of its actions', { timeout: PATIENCE }, async () => {
     expect(sessions.broken(replayed), name).toBeUndefined();
   };
   // RTK Query leaves fields `undefined`, which JSON drops. What else JSON changes fails the serializability check.
-  expect(recording.actions).toEqual(JSON.parse(JSON.stringify(actions)));
+  expect(recording.actions).toEqual(JSON.parse(JSON.stringify(actions.map(withoutSearches))));
   expectSame(firstStateOf(recording), states[0]!, 'the first state');
   let steps = 0;
   for (const { step, action, state } of replay(recording)) {
-    expectSame(state, states[step] ?? store.getState(), `${step} ${action.type}`);
+    expectSame(state, hideSearches(states[step] ?? store.getState()), `${step} ${action.type}`);
     steps = step;
   }
   expect(steps).toBeGreaterThan(50);

@@ -53,12 +53,6 @@ export function planetaryRoutes(app: FastifyInstance, options: PlanetaryOptions)
 
 function register(app: FastifyInstance, options: PlanetaryOptions): void {
   const { archive, publicUrl, hourlyLimit, shareCalls } = options;
-  // Nobody reads the body of a preflight, whatever type it says.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
   const hour = new RollingHour(hourlyLimit, shareCalls);
   const writeHeaders = countCalls(app, hour);
   app.setErrorHandler((error, request, reply) => {
@@ -80,7 +74,8 @@ function register(app: FastifyInstance, options: PlanetaryOptions): void {
     app.get(url, { compress: false, ...describe(url) }, (request, reply) =>
       answers.send(request, reply, isOwn),
     );
-    app.options(url, answerPreflight);
+    // Before the body, which may be of any type.
+    app.options(url, { onRequest: answerPreflight }, answerPreflight);
     refuse(app, others, url, notAllowed(ALLOW));
   }
   const nothing = failure(404, `Sorry, Nothing at this URL. ${usage()}`);
@@ -126,7 +121,7 @@ function countCalls(app: FastifyInstance, hour: RollingHour) {
   return writeHeaders;
 }
 
-function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): FastifyReply {
+async function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply) {
   const wanted = headers['access-control-request-headers'];
   return reply
     .headers({
