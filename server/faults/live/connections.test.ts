@@ -29,8 +29,8 @@ faultTest('connections', { short: 2, full: 60 }, async (seconds) => {
   };
   /** While the queue of new connections is full, as on a busy machine, the kernel resets some of them. */
   const askAgain = (pool: Pool) =>
-    ask(pool).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNRESET') {
+    ask(pool).catch((error: unknown) => {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ECONNRESET')) {
         throw error;
       }
       return ask(pool);
