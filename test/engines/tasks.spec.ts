@@ -189,7 +189,7 @@ test('night vision shows pages, pictures and the sky in red', async ({ tab }) =>
     await tab.rest(path);
     const { red, other } = await tab.light();
     // Words are no pure red, to be read well.
-    expect(other / red).toBeLessThan(0.29);
+    expect(other / red).toBeLessThan(0.31);
     // And it stays night: nothing lies over the page.
     expect(red).toBeLessThan(60);
   }
@@ -203,7 +203,8 @@ test('the calendar goes from month to month, and opens a day', async ({ tab }) =
   await tab.until(() => location.pathname === '/calendar/2004/05');
   await tab.back();
   await tab.until(() => location.pathname === '/calendar/2004/06');
-  await tab.click('link', /^17/);
+  // It is in sight: drivers scroll to what is not, each in its own way.
+  await tab.click('link', /^3 /);
   await tab.see('region', 'Similar pictures');
   await tab.look('a day of the calendar');
 });
