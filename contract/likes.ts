@@ -25,7 +25,7 @@ export const FavouritesRangeParamsSchema = v.intersect([EmailParamsSchema, Range
 export const FAVOURITE_ORDERS = ['liked', 'liked-first', 'newest', 'oldest'] as const;
 export type FavouriteOrder = (typeof FAVOURITE_ORDERS)[number];
 
-/** What is asked for beside the page. */
+/** The query of a call for favourites: their order, a search, the newest day and the kind. */
 export const FavouritesQuerySchema = v.object({
   order: v.optional(
     v.picklist(FAVOURITE_ORDERS, () => `The order must be one of ${FAVOURITE_ORDERS.join(', ')}.`),

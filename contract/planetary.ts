@@ -15,7 +15,7 @@ export const PLANETARY_FIELDS = [
 /** Keys come in alphabetical order, and a missing value has no key. */
 export const PlanetaryPictureSchema = v.object({
   concepts: v.optional(v.string()),
-  /** Whose the picture is, where its source says so. */
+  /** The owner's name. The key is absent where the source names no owner. */
   copyright: v.optional(v.string()),
   /** `YYYY-MM-DD` */
   date: v.string(),

@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import type { PageError, RecordedCall, Remark } from './recordingInfo';
 import type { SessionLog } from './sessionLog';
 
-/** What is recorded. */
+/** The store, as the recorder needs it. */
 export interface RecordedStore {
   getState: () => object;
   /** Calls back with each action right before the reducer gets it. @returns what ends it. */

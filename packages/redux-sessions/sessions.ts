@@ -56,7 +56,7 @@ export interface Sessions<State extends object = object> {
   panel(action: UnknownAction): PanelChange | undefined;
   /** What the first broken rule says; undefined if none is broken. */
   broken(state: State): string | undefined;
-  /** What is compared of a state. */
+  /** The part of a state that a replay compares. */
   compared(state: State): object;
   makeMasker(): Masker;
   hideTokens(texts: readonly string[]): ReturnType<typeof hideTokens>;
@@ -102,7 +102,8 @@ export function createSessions<State extends object>(
     ),
     place: (action) => config.place?.(action),
     panel: (action) => config.panel?.(action),
-    broken: (state) => firstOf(rules, (rule) => rule(state)),
+    broken: (state) =>
+      rules.map((rule) => rule(state)).find((complaint) => complaint !== undefined),
     compared: (state) => compare(state, uncompared),
     makeMasker: () => new Masker(hide),
     hideTokens: (texts) => hideTokens(texts, hide),
@@ -111,20 +112,6 @@ export function createSessions<State extends object>(
     viewState: (state) => view.state?.(state) ?? state,
     viewAction: (action) => view.action?.(action) ?? action,
   };
-}
-
-/** @returns the first sentence that a check of the items comes to. */
-export function firstOf<Item>(
-  items: Iterable<Item>,
-  check: (item: Item) => string | undefined,
-): string | undefined {
-  for (const item of items) {
-    const complaint = check(item);
-    if (complaint !== undefined) {
-      return complaint;
-    }
-  }
-  return undefined;
 }
 
 /** RTK Query's part of a state, by the name that it has there. */

@@ -49,7 +49,7 @@ export function writeSession(
   });
 }
 
-/** What was recorded as JSON without secrets. */
+/** The recording as JSON, without secrets. */
 function mask(log: SessionLog, finalState: object) {
   const { masker, steps } = log;
   const actions = steps.map(({ action, json }) => {

@@ -34,12 +34,12 @@ export function FavouritesHead({ list, asked }: FavouritesHeadProps) {
   const kind = kindOf(list);
   const isAsked = kind !== undefined || Object.keys(asked).length > 0;
   // It takes the place of the former search: Back leads to the page before.
-  const handleSearch = (wanted: Record<string, string>) =>
-    setQuery({ ...kind, ...wanted }, { replace: true });
+  const handleSearch = (fields: Record<string, string>) =>
+    setQuery({ ...kind, ...fields }, { replace: true });
   return (
     <Hero title="Favourites">
       <Ways>
-        <p role="status">{total !== undefined && told(total, asked)}</p>
+        <p role="status">{total !== undefined && describeTotal(total, asked)}</p>
         {from !== undefined && (
           <Button type="button" onClick={() => handleSearch(search)}>
             All months
@@ -74,7 +74,7 @@ export function FavouritesHead({ list, asked }: FavouritesHeadProps) {
 }
 
 /** "12 favourites for “moon” up to July 2004" */
-const told = (total: number, { q, from }: FavouritesQuery): string =>
+const describeTotal = (total: number, { q, from }: FavouritesQuery): string =>
   [formatCount(total, 'favourite'), q && `for “${q}”`, from && `up to ${formatMonth(from)}`]
     .filter(Boolean)
     .join(' ');

@@ -21,7 +21,7 @@ interface DetailsProps {
   children?: ReactNode;
 }
 
-/** What is told of a happening: its action, and the difference that this made to the state. */
+/** Shows a row of the list: its action, and the difference that the action made to the state. */
 export function Details({ happening, screen, change, children }: DetailsProps) {
   return (
     <>

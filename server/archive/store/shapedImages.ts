@@ -19,7 +19,7 @@ export class ShapedImages {
     return rows[0];
   }
 
-  /** Those of some days, newest first. */
+  /** The pictures of some days, newest first. */
   ofDays(days: readonly string[], shape: ImageShape | undefined): Promise<StoredPicture[]> {
     return this.db.read(sql<StoredPicture>`
       ${STORED_PICTURES} where id in ${inKeys(days.map(keyOf))} and ${hasShape(shape)}

@@ -26,7 +26,7 @@ describe('a rolling hour', () => {
     expect(hour.take('one')).toEqual({ remaining: 3 });
     clock.now = 10 * MINUTE_MS;
     expect([hour.take('one'), hour.take('one')]).toEqual([{ remaining: 2 }, { remaining: 1 }]);
-    // What is refused does not count.
+    // A refused call does not count.
     for (clock.now = 20 * MINUTE_MS; clock.now < 60 * MINUTE_MS; clock.now += MINUTE_MS) {
       expect(hour.take('one')).toEqual({ remaining: 0, waitMs: 60 * MINUTE_MS - clock.now });
       expect(hour.look('one')).toBe(1);

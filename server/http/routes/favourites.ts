@@ -23,7 +23,8 @@ export function favouriteRoutes(
   const { read } = userCalls('likes', services);
   const { likes } = services;
 
-  async function wanted(
+  /** The query, with the days that its search finds. */
+  async function selectionOf(
     { ip }: FastifyRequest,
     { q, ...query }: v.InferOutput<typeof FavouritesQuerySchema>,
   ) {
@@ -49,7 +50,7 @@ export function favouriteRoutes(
     ),
     async (request) => {
       const user = ownerOf(request, request.params.email);
-      return likes.favourites(user, request.params, await wanted(request, request.query));
+      return likes.favourites(user, request.params, await selectionOf(request, request.query));
     },
   );
   app.get(
@@ -62,7 +63,9 @@ export function favouriteRoutes(
     }),
     async (request) => {
       const user = ownerOf(request, request.params.email);
-      return { count: await likes.countFavourites(user, await wanted(request, request.query)) };
+      return {
+        count: await likes.countFavourites(user, await selectionOf(request, request.query)),
+      };
     },
   );
 }

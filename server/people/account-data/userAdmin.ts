@@ -52,7 +52,7 @@ export class UserAdmin {
 
   /** @param who an address, or the number of a user. @throws UsageError if there is no such user. */
   async find(who: string): Promise<StoredUser> {
-    const user = /^\d+$/.test(who)
+    const user = /^\d{1,15}$/.test(who)
       ? await this.db
           .selectFrom('users')
           .selectAll()

@@ -15,7 +15,7 @@ interface Hidden {
 }
 
 /** Which favourites are asked for. */
-interface Wanted {
+interface FavouritesPart {
   /** The newest day. */
   from?: string | undefined;
   /** The days that a search of the archive has found. */
@@ -23,7 +23,7 @@ interface Wanted {
   kind?: PictureKind | undefined;
 }
 
-const isNarrowed = ({ found, kind }: Wanted) => found !== undefined || kind !== undefined;
+const isNarrowed = ({ found, kind }: FavouritesPart) => found !== undefined || kind !== undefined;
 
 /** Likes and favourites in the active archive. */
 export class Likes {
@@ -57,35 +57,35 @@ export class Likes {
   async favourites(
     user: StoredUser,
     range: { start: number; end: number },
-    { order = 'liked', ...wanted }: Wanted & { order?: FavouriteOrder } = {},
+    { order = 'liked', ...part }: FavouritesPart & { order?: FavouriteOrder } = {},
   ): Promise<PictureEntry[]> {
     const active = this.active();
-    const days = isNarrowed(wanted)
-      ? (await this.narrowed(user, order, wanted)).slice(range.start, range.end)
+    const days = isNarrowed(part)
+      ? (await this.narrowed(user, order, part)).slice(range.start, range.end)
       : await this.store.listDates(user.id, active.name, {
           without: await this.hiddenDays(active),
           order,
-          from: wanted.from,
+          from: part.from,
           range,
         });
     const entries = await active.entries(days);
     return entries.map((entry) => ({ ...entry, liked_by_users: [user.email] }));
   }
 
-  async countFavourites(user: StoredUser, wanted: Wanted = {}): Promise<number> {
-    if (isNarrowed(wanted)) {
-      return (await this.narrowed(user, 'newest', wanted)).length;
+  async countFavourites(user: StoredUser, part: FavouritesPart = {}): Promise<number> {
+    if (isNarrowed(part)) {
+      return (await this.narrowed(user, 'newest', part)).length;
     }
     const active = this.active();
     const without = await this.hiddenDays(active);
-    return this.store.count(user.id, active.name, { without, from: wanted.from });
+    return this.store.count(user.id, active.name, { without, from: part.from });
   }
 
   /** Only the archive knows kinds and what a search finds, so all of a user's days are read. */
   private async narrowed(
     { id }: StoredUser,
     order: FavouriteOrder,
-    { from, found, kind }: Wanted,
+    { from, found, kind }: FavouritesPart,
   ): Promise<string[]> {
     const active = this.active();
     const dates = await this.store.listDates(id, active.name, {

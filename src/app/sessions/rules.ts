@@ -20,20 +20,9 @@ function inLists(
   state: RootState,
   check: (open: OpenList, key: string, state: RootState) => string | undefined,
 ): string | undefined {
-  return firstOf(Object.entries(selectOpenLists(state)), ([key, open]) => check(open, key, state));
-}
-
-function firstOf<Item>(
-  items: Iterable<Item>,
-  check: (item: Item) => string | undefined,
-): string | undefined {
-  for (const item of items) {
-    const complaint = check(item);
-    if (complaint !== undefined) {
-      return complaint;
-    }
-  }
-  return undefined;
+  return Object.entries(selectOpenLists(state))
+    .map(([key, open]) => check(open, key, state))
+    .find((complaint) => complaint !== undefined);
 }
 
 function repeatedPicture({ list }: OpenList, key: string, state: RootState) {
@@ -49,12 +38,13 @@ const repeatedDate = weakMapMemoize((dates: readonly string[]) =>
 
 /** Numbers of pages of different editions cannot be compared. */
 function gapBetweenPages({ pages }: OpenList, key: string) {
-  return firstOf(pages.entries(), ([index, page]) => {
+  const complaints = pages.map((page, index) => {
     const before = pages[index - 1];
     return before?.edition === page.edition && page.start > before.end
       ? `The list "${key}" leaves out the pictures from ${before.end} to ${page.start}.`
       : undefined;
   });
+  return complaints.find((complaint) => complaint !== undefined);
 }
 
 function unknownPicture({ list }: OpenList, key: string, state: RootState) {
