@@ -9,6 +9,7 @@ import { MemoryKeeper } from './archive/memoryKeeper';
 import { archiveFiles } from './archive/archiveFiles';
 import { type Archives, openArchives } from './archive/openArchives';
 import { ActiveArchive } from './archive/sources/active/activeArchive';
+import { archiveFigures } from './archive/sources/active/archiveFigures';
 import type { ActiveReport } from './archive/sources/active/activeReports';
 import { userAgent } from './archive/sources/upstream/userAgent';
 import { sharedBy } from './archive/store/sharedRecords';
@@ -31,7 +32,7 @@ import { LikeCounts } from './people/likes/likeCounts';
 import { outboxTransport, smtpTransport } from './people/mail/transports';
 import { createUserServices } from './people/userServices';
 import { systemClock } from './platform/clock';
-import { lockFolder, makeFolder } from './platform/dataFolder';
+import { diskFigures, lockFolder, makeFolder } from './platform/dataFolder';
 import { type Mendable, mendDamagedRows } from './platform/engines/damagedRows';
 import { refuseEmptied } from './platform/engines/openLibsql';
 import { InstallationError, UsageError } from './platform/errors';
@@ -70,9 +71,11 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     operations: {
       checkDatabase: () => sql`select 1`.execute(storage.database),
       figures: [
-        async () => ({ ...(await storage.archives.main.sync.counts()) }),
+        () => archiveFigures(active, storage.archives.main.sync, systemClock.now),
         () => users.mail.figures(),
-        () => Promise.resolve(images.figures()),
+        images.figures,
+        () => [lease, ...followers].flatMap((each) => each.figures()),
+        () => diskFigures(config.dataDir),
       ],
       metrics: config.metrics,
     },
@@ -220,7 +223,7 @@ function openFollowers({
   return [
     ...(follow ? [{ read: follow, subject: 'pictures' }] : []),
     { read: readCounts, subject: 'likes' },
-  ].map((options) => new Follower({ ...options, sleep: systemClock.sleep, log }));
+  ].map((options) => new Follower({ ...options, clock: systemClock, log }));
 }
 
 function logStartWarnings(config: Config, log: Log): void {

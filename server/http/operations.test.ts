@@ -13,6 +13,7 @@ import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import { openSqlite, SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { AccountStore } from '../people/accounts/accountStore';
 import { backUp, restore } from '../platform/engines/backup';
+import type { FigureGroup } from '../platform/figures';
 import { LikeStore } from '../people/likes/likeStore';
 import { createFolder } from '../testing/imageSetup';
 import { createRecord, createRecords, setup } from '../testing/testServer';
@@ -70,17 +71,43 @@ describe('probes', () => {
   });
 });
 
-it('metrics of a part that fails or is silent leave the others', async () => {
-  const figures = [
-    () => Promise.resolve({ pictures: 12 }),
-    () => Promise.reject(new Error('gone')),
-    () => new Promise<never>(() => undefined),
-  ];
-  const operations = { checkDatabase: () => Promise.resolve(), metrics: 'all' as const, figures };
-  const { app } = await setup({ app: { operations } });
-  const { statusCode, body } = await app.inject('/metrics');
-  expect(statusCode).toBe(200);
-  expect(body).toContain('skyfolio_figure{name="pictures"} 12');
+describe('metrics', () => {
+  const read = async (figures: FigureGroup[]) => {
+    const operations = { checkDatabase: () => Promise.resolve(), metrics: 'all' as const, figures };
+    const { app } = await setup({ app: { operations } });
+    const { statusCode, body } = await app.inject('/metrics');
+    expect(statusCode).toBe(200);
+    return body;
+  };
+
+  it('of a part that fails or is silent leave the others', async () => {
+    const body = await read([
+      () => [{ name: 'skyfolio_pictures', help: 'Pictures.', value: 12 }],
+      () => Promise.reject(new Error('gone')),
+      () => {
+        throw new Error('gone');
+      },
+      () => new Promise<never>(() => undefined),
+    ]);
+    expect(body).toContain('\nskyfolio_pictures 12\n');
+    expect(body).toContain('\nskyfolio_people_up 1\n');
+    expect(body).toContain(`skyfolio_build_info{version="${version}"} 1`);
+  });
+
+  it('say of each whether it only grows', async () => {
+    const lag = { name: 'skyfolio_lag_seconds', help: 'Lag.' } as const;
+    const body = await read([
+      () => [{ name: 'skyfolio_mails_sent_total', help: 'Mails.', value: 3 }],
+      () => [
+        { ...lag, value: Infinity, labels: { subject: 'likes' } },
+        { ...lag, value: 0.5, labels: { subject: 'pictures' } },
+      ],
+    ]);
+    expect(body).toContain('# TYPE skyfolio_mails_sent_total counter\nskyfolio_mails_sent_total 3');
+    expect(body).toContain('# TYPE skyfolio_lag_seconds gauge');
+    expect(body).toContain('skyfolio_lag_seconds{subject="likes"} +Inf');
+    expect(body).toContain('skyfolio_lag_seconds{subject="pictures"} 0.5');
+  });
 });
 
 const USER = {
@@ -219,11 +246,12 @@ it('tells of mails that wait, were sent and failed', async () => {
   await signUp('bob@example.org');
   await users.mail.settle();
   clock.now = new Date(clock.now.getTime() + 90_000);
-  expect(await users.mail.figures()).toEqual({
-    mails_waiting: 1,
-    mails_oldest_seconds: 90,
-    mails_sent: 1,
-    mails_failed: 1,
-    mails_given_up: 0,
+  const figures = await users.mail.figures();
+  expect(Object.fromEntries(figures.map(({ name, value }) => [name, value]))).toEqual({
+    skyfolio_mails_waiting: 1,
+    skyfolio_mails_oldest_age_seconds: 90,
+    skyfolio_mails_sent_total: 1,
+    skyfolio_mails_failed_total: 1,
+    skyfolio_mails_given_up_total: 0,
   });
 });

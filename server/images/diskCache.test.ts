@@ -38,6 +38,9 @@ async function kept(cache: DiskCache, keys: Iterable<string>) {
   return found.join('');
 }
 
+const figuresOf = (cache: DiskCache) =>
+  Object.fromEntries(cache.figures().map(({ name, value }) => [name, value]));
+
 /** As if all that is in the folder had been written so many hours ago. */
 function age(folder: string, hours: number) {
   const time = new Date(Date.now() - hours * HOUR);
@@ -87,15 +90,15 @@ describe('the cache', () => {
     await fill(cache, 'b');
     await cache.read('a');
     await cache.read('c');
-    const size = { image_cache_files: 2, image_cache_bytes: 200 };
-    expect(cache.figures()).toEqual({
+    const size = { skyfolio_image_cache_files: 2, skyfolio_image_cache_bytes: 200 };
+    expect(figuresOf(cache)).toEqual({
       ...size,
-      image_cache_reads_found: 1,
-      image_cache_reads_missed: 1,
+      skyfolio_image_cache_hits_total: 1,
+      skyfolio_image_cache_misses_total: 1,
     });
     const other = openCache();
     await other.sweep();
-    expect(other.figures()).toMatchObject(size);
+    expect(figuresOf(other)).toMatchObject(size);
   });
 
   it('spreads its files over folders', async () => {
@@ -149,7 +152,10 @@ describe('a sweep', () => {
     expect(await kept(smaller, 'abcdef')).toBe('adef');
     await smaller.sweep();
     expect(await kept(smaller, 'abcdef')).toBe('adef');
-    expect(smaller.figures()).toMatchObject({ image_cache_files: 4, image_cache_bytes: 400 });
+    expect(figuresOf(smaller)).toMatchObject({
+      skyfolio_image_cache_files: 4,
+      skyfolio_image_cache_bytes: 400,
+    });
   });
 
   it('removes some of many that were used in the same hour', async () => {

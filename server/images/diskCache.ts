@@ -11,6 +11,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import type { Figure } from '../platform/figures';
 import type { Log } from '../platform/log';
 import { CacheSweep, HOUR_MS, TEMPORARY, unlessMissing } from './cacheSweep';
 import { hashContent } from './contentHash';
@@ -62,14 +63,26 @@ export class DiskCache {
     );
   }
 
-  /** For metrics. */
-  figures(): Record<string, number> {
-    return {
-      image_cache_files: this.size.files,
-      image_cache_bytes: this.size.bytes,
-      image_cache_reads_found: this.reads.found,
-      image_cache_reads_missed: this.reads.missed,
-    };
+  figures(): Figure[] {
+    const { size, reads } = this;
+    return [
+      {
+        name: 'skyfolio_image_cache_files',
+        help: 'Files in the cache of pictures.',
+        value: size.files,
+      },
+      { name: 'skyfolio_image_cache_bytes', help: 'Size of these files.', value: size.bytes },
+      {
+        name: 'skyfolio_image_cache_hits_total',
+        help: 'Reads of the cache of pictures that found one.',
+        value: reads.found,
+      },
+      {
+        name: 'skyfolio_image_cache_misses_total',
+        help: 'Reads of the cache of pictures that found none.',
+        value: reads.missed,
+      },
+    ];
   }
 
   async read(key: string): Promise<CachedFile | undefined> {

@@ -2,6 +2,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 import { systemClock } from '../platform/clock';
+import type { FigureGroup } from '../platform/figures';
 import type { Log } from '../platform/log';
 import { DiskCache } from './diskCache';
 import type { ImagePictures } from './imagePictures';
@@ -25,8 +26,7 @@ export interface ImagesOptions {
 
 export interface Images {
   service: ImageService;
-  /** For metrics. */
-  figures: () => Record<string, number>;
+  figures: FigureGroup;
   /** Whether sizes and placeholders are learnt by this server. */
   setLearning: (isOn: boolean) => void;
   stop: () => Promise<void>;

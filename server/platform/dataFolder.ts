@@ -1,8 +1,10 @@
 /** Folders of what is kept: made for this user alone, and used by one server at a time. */
 import Libsql from 'libsql';
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { InstallationError } from './errors';
+import type { Figure } from './figures';
 
 /**
  * Makes a folder and those above it, one by one: for a folder below `/proc`, `mkdirSync` with `recursive`
@@ -76,4 +78,17 @@ export function lockFolder(folder: string): (() => void) | undefined {
   }
   const held = lock;
   return () => held.close();
+}
+
+/** The room of the disk that the data folder is on. */
+export async function diskFigures(dataDir: string): Promise<Figure[]> {
+  const { bavail, blocks, bsize } = await statfs(dataDir);
+  return [
+    {
+      name: 'skyfolio_disk_free_bytes',
+      help: 'Room on the disk of DATA_DIR for its user.',
+      value: bavail * bsize,
+    },
+    { name: 'skyfolio_disk_size_bytes', help: 'Size of this disk.', value: blocks * bsize },
+  ];
 }

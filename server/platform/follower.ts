@@ -1,6 +1,7 @@
 /** Follows what other servers write to the database that they share. */
 import { BackgroundLoop } from './backgroundLoop';
 import type { Clock } from './clock';
+import type { Figure } from './figures';
 import type { Log } from './log';
 
 export interface FollowerOptions {
@@ -8,7 +9,7 @@ export interface FollowerOptions {
   read: () => Promise<void>;
   /** What is read, for the log. */
   subject: string;
-  sleep: Clock['sleep'];
+  clock: Pick<Clock, 'elapsed' | 'sleep'>;
   log: Pick<Log, 'info' | 'warn'>;
 }
 
@@ -18,12 +19,17 @@ const PAUSE_MS = 1_000;
 export class Follower {
   private readonly loop: BackgroundLoop;
   private isAway = false;
+  /** When everything had been read: the archive and the numbers of likes have been before the start. */
+  private lastRead: number;
 
   constructor(private readonly options: FollowerOptions) {
-    const { read, sleep } = options;
+    const { read, clock } = options;
+    this.lastRead = clock.elapsed();
     this.loop = new BackgroundLoop({
       turn: async () => {
+        const start = clock.elapsed();
         await read();
+        this.lastRead = start;
         this.note(undefined);
         return PAUSE_MS;
       },
@@ -31,7 +37,7 @@ export class Follower {
         this.note(error);
         return PAUSE_MS;
       },
-      sleep,
+      sleep: clock.sleep,
     });
   }
 
@@ -41,6 +47,18 @@ export class Follower {
 
   stop(): Promise<void> {
     return this.loop.stop();
+  }
+
+  figures(): Figure[] {
+    const { subject, clock } = this.options;
+    return [
+      {
+        name: 'skyfolio_follower_lag_seconds',
+        help: 'How old the state of the database is that this server has read last.',
+        value: (clock.elapsed() - this.lastRead) / 1000,
+        labels: { subject },
+      },
+    ];
   }
 
   /** The log has a line when the database goes away, and one when it is back. */

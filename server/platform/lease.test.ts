@@ -50,8 +50,10 @@ it('counts as lost while the database is away', async () => {
   const { clock, database, open } = setup();
   const { lease } = open();
   await clock.advanceUntil(() => lease.isHeld);
+  expect(lease.figures()).toMatchObject([{ name: 'skyfolio_lease_held', value: 1 }]);
   database.state.isAway = true;
   await clock.advanceUntil(() => !lease.isHeld);
+  expect(lease.figures()).toMatchObject([{ value: 0 }]);
   database.state.isAway = false;
   await clock.advanceUntil(() => lease.isHeld);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BackgroundLoop } from './backgroundLoop';
 import type { Clock } from './clock';
+import type { Figure } from './figures';
 import type { Log } from './log';
 
 /** The leases of all servers over a database. */
@@ -49,6 +50,11 @@ export class Lease {
 
   get isHeld(): boolean {
     return this.held;
+  }
+
+  figures(): Figure[] {
+    const help = 'Whether this server asks NASA and decides for all: 1 on one server.';
+    return [{ name: 'skyfolio_lease_held', help, value: Number(this.held) }];
   }
 
   /** Calls when the lease has come or gone, and every few seconds while another server has it. */

@@ -1,6 +1,7 @@
 import { CODE_LIFETIME_MS, createCode, hashCode } from '../accounts/codes';
 import { BackgroundLoop } from '../../platform/backgroundLoop';
 import { systemClock } from '../../platform/clock';
+import type { Figure } from '../../platform/figures';
 import type { Log } from '../../platform/log';
 import type { AccountStore } from '../accounts/accountStore';
 import type { MailQueue, QueuedMail } from './mailQueue';
@@ -68,18 +69,29 @@ export class MailDispatcher {
     return this.loop.settle();
   }
 
-  /** For metrics. */
-  async figures(): Promise<Record<string, number>> {
+  async figures(): Promise<Figure[]> {
     const { queue, now } = this.parts;
     const { count, since } = await queue.waiting();
-    const seconds = since ? (now().getTime() - since.getTime()) / 1000 : 0;
-    return {
-      mails_waiting: count,
-      mails_oldest_seconds: seconds,
-      mails_sent: this.counts.sent,
-      mails_failed: this.counts.failed,
-      mails_given_up: this.counts.given_up,
-    };
+    const { sent, failed, given_up: givenUp } = this.counts;
+    return [
+      { name: 'skyfolio_mails_waiting', help: 'Mails that wait to be sent.', value: count },
+      {
+        name: 'skyfolio_mails_oldest_age_seconds',
+        help: 'How long the oldest of them has waited; 0 if none waits.',
+        value: since ? (now().getTime() - since.getTime()) / 1000 : 0,
+      },
+      { name: 'skyfolio_mails_sent_total', help: 'Mails that this server has sent.', value: sent },
+      {
+        name: 'skyfolio_mails_failed_total',
+        help: 'Tries of this server to send a mail that failed; most are repeated.',
+        value: failed,
+      },
+      {
+        name: 'skyfolio_mails_given_up_total',
+        help: 'Mails that this server has given up.',
+        value: givenUp,
+      },
+    ];
   }
 
   /** Returns the pause until the next mail is due. */

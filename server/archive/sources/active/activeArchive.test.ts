@@ -14,6 +14,7 @@ import {
 import { openTestArchive, openTestDatabase } from '../../../testing/testDatabase';
 import { createClock, NOON, startUpstream, USER_AGENT } from '../../../testing/upstreamSetup';
 import { ActiveArchive, type ActiveArchiveOptions } from './activeArchive';
+import { archiveFigures } from './archiveFigures';
 import type { ActiveReport } from './activeReports';
 
 /** A lease that the test gives and takes. */
@@ -190,7 +191,7 @@ describe('auto', () => {
   });
 
   it('shows what the database holds where NASA cannot be reached (ASVS 16.5.2)', async () => {
-    const { upstream, activeArchive, clock, get, shown } = await setup({ stored: 3 });
+    const { upstream, activeArchive, clock, main, get, shown } = await setup({ stored: 3 });
     await upstream.stop();
     activeArchive.start();
     await clock.advanceUntil(() => shown() === 'archive');
@@ -207,6 +208,17 @@ describe('auto', () => {
       state: 'failed',
       last_error: 'The source could not be reached.',
     });
+    const figures = await archiveFigures(activeArchive, main.sync, clock.now);
+    const values = Object.fromEntries(figures.map(({ name, value }) => [name, value]));
+    expect(values).toEqual({
+      skyfolio_pictures: 3,
+      skyfolio_newest_day_age_seconds: (clock.now().getTime() - Date.UTC(2004, 5, 30)) / 1000,
+      skyfolio_source_up: 0,
+      skyfolio_source_shown: 1,
+      skyfolio_quarantined_records: 0,
+      skyfolio_refused_records: 0,
+    });
+    expect(figures).toContainEqual(expect.objectContaining({ labels: { source: 'archive' } }));
   });
 
   it('is up before NASA has answered, where it holds pictures', async () => {

@@ -81,7 +81,6 @@ export class ActiveArchive {
     this.served = { ...this.main, name, since: clock.now() };
   }
 
-  /** What is shown now. */
   current(): ServedArchive {
     return this.served;
   }
@@ -92,6 +91,11 @@ export class ActiveArchive {
     return this.options.source === 'auto' && name !== 'nasa'
       ? { status: this.status, fallback: { source: name, since: since.toISOString() } }
       : { status: this.status, ...(this.ingester.isBackfilling && { filling: true }) };
+  }
+
+  /** Whether NASA answers, which readers need not notice; "checking" where nobody asks. */
+  get sourceStatus(): ApodStatus {
+    return this.monitor.status;
   }
 
   start(): void {
