@@ -10,6 +10,7 @@ describe('the settings of accounts', () => {
       smtpUrl: '',
       mailFrom: 'Skyfolio <no-reply@sky.example>',
       secretKey: '',
+      limits: { passwords: 10, signups: 30, mails: 5 },
     });
   });
 
@@ -17,7 +18,9 @@ describe('the settings of accounts', () => {
     const SECRET_KEY = 'x'.repeat(32);
     const SMTP_URL = 'smtps://user:secret@mail.example:465';
     const MAIL_FROM = 'Sky <sky@mail.example>';
-    expect(readConfig({ SECRET_KEY, SMTP_URL, MAIL_FROM })).toMatchObject({
+    const LIMITS = { PASSWORD_LIMIT: '3', SIGNUP_LIMIT: '4', MAIL_LIMIT: '5' };
+    expect(readConfig({ SECRET_KEY, SMTP_URL, MAIL_FROM, ...LIMITS })).toMatchObject({
+      limits: { passwords: 3, signups: 4, mails: 5 },
       smtpUrl: SMTP_URL,
       mailFrom: MAIL_FROM,
       secretKey: SECRET_KEY,
@@ -30,6 +33,7 @@ describe('the settings of accounts', () => {
     [{ SMTP_URL: 'https://mail.example' }, 'SMTP_URL is "(hidden)", but must be of the form smtp:'],
     [{ MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody", but must be of the form name@example.org'],
     [{ MAIL_FROM: 'A <a@b.org>\nBcc: c@d.org' }, 'MAIL_FROM is "A <a@b.org>\nBcc'],
+    [{ PASSWORD_LIMIT: '0' }, 'PASSWORD_LIMIT is "0", but must be a whole number from 1'],
     [{ SECRET_KEY: 'hunter2' }, 'SECRET_KEY has 7 characters, but must have 32 or more.'],
   ])('refuse %j', (environment, message) => {
     expect(() => readConfig(environment)).toThrow(message);

@@ -3,16 +3,11 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { SIGNUP_RULES, type SignupRule } from '../contract/signup';
+import type { LimitSettings } from './people/accounts/attemptLimits';
 import { UsageError } from './platform/errors';
 import { type DatabaseAddress, readDatabaseAddress } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
-
-export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
-const METRICS = ['loopback', 'all', 'off'] as const;
-/** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
-export const IN_FILES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
-const LEARN = ['auto', 'on', 'off'] as const;
-const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+import { flagOf, IN_FILES, LEARN, LOG_LEVELS, METRICS, SETTINGS, SOURCES } from './settings';
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -54,80 +49,11 @@ export interface Config {
   mailFrom: string;
   /** Who may make an account by themselves. */
   signup: SignupRule;
+  limits: LimitSettings;
   /** If empty, the secret is kept in the data folder. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
 }
-
-interface Setting {
-  variable: string;
-  default: string;
-  help: string;
-}
-
-/** Every setting, in the order of the help text. A flag is the variable in kebab case. */
-export const SETTINGS: readonly Setting[] = [
-  { variable: 'PORT', default: '3000', help: 'port to listen on' },
-  { variable: 'HOST', default: '127.0.0.1', help: 'address to listen on' },
-  { variable: 'PUBLIC_URL', default: '', help: 'address people use (default: of HOST and PORT)' },
-  { variable: 'DATA_DIR', default: './data', help: 'folder of everything that is kept' },
-  {
-    variable: 'DATABASE_URL',
-    default: '',
-    help: 'database file (default: in DATA_DIR), or postgres://…',
-  },
-  {
-    variable: 'APOD_SOURCE',
-    default: 'auto',
-    help: `where pictures come from: ${SOURCES.join(', ')}`,
-  },
-  {
-    variable: 'APOD_BASE_URL',
-    default: 'https://science.nasa.gov',
-    help: "server of NASA's pictures, or of a mirror",
-  },
-  { variable: 'APOD_PAUSE_MS', default: '500', help: 'milliseconds between two requests to it' },
-  { variable: 'IMAGE_CACHE_MB', default: '1024', help: 'room for pictures and smaller copies' },
-  {
-    variable: 'IMAGE_ALLOWED_HOSTS',
-    default: 'nasa.gov, *.nasa.gov, img.youtube.com, i.ytimg.com, i.vimeocdn.com',
-    help: 'hosts pictures are fetched from, parted by commas',
-  },
-  { variable: 'IMAGE_ALLOW_PRIVATE', default: 'false', help: 'true: in private networks, too' },
-  {
-    variable: 'IMAGE_LEARN',
-    default: 'auto',
-    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa, archive, in production)',
-  },
-  {
-    variable: 'REPOSITORY',
-    default: 'skyfolio/skyfolio',
-    help: 'owner/name of the code on GitHub; empty: no link, no stars',
-  },
-  { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
-  { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
-  {
-    variable: 'APOD_RATE_LIMIT',
-    default: '1000',
-    help: 'calls of /planetary/apod an hour of a network; 0: no limit',
-  },
-  {
-    variable: 'METRICS',
-    default: 'loopback',
-    help: `who may read /metrics: ${METRICS.join(', ')}`,
-  },
-  { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
-  { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
-  {
-    variable: 'SIGNUP',
-    default: 'open',
-    help: `who may sign up: ${SIGNUP_RULES.join(', ')} (npm run users makes accounts and invitations)`,
-  },
-  { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
-  { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
-];
-
-export const flagOf = (variable: string) => variable.toLowerCase().replaceAll('_', '-');
 
 /**
  * @param flags values of the command line, by flag name; they win over `environment`.
@@ -174,6 +100,11 @@ export function readConfig(
     smtpUrl: readSmtpUrl(read('SMTP_URL')),
     mailFrom: readMailFrom(read('MAIL_FROM'), publicUrl),
     signup: oneOf('SIGNUP', read('SIGNUP'), SIGNUP_RULES),
+    limits: {
+      passwords: readLimit('PASSWORD_LIMIT', read),
+      signups: readLimit('SIGNUP_LIMIT', read),
+      mails: readLimit('MAIL_LIMIT', read),
+    },
     secretKey: readSecretKey(read('SECRET_KEY'), database),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };
@@ -238,6 +169,10 @@ function readBaseUrl(value: string): string {
   }
   return url.href.replace(/\/+$/, '');
 }
+
+/** There is no zero: without a limit passwords can be guessed, and strangers sent mails. */
+const readLimit = (variable: string, read: (variable: string) => string) =>
+  wholeNumber(variable, read(variable), 1, 100_000);
 
 /** The last call that remains is never answered, so a limit of one would answer none. */
 function readApodRateLimit(value: string): number {

@@ -22,6 +22,7 @@ import type { ShareCalls } from './http/callCounts';
 import { listen } from './http/listen';
 import { activePictures } from './http/picturesForPeople';
 import { openImages } from './images/openImages';
+import { limitsBy } from './people/accounts/attemptLimits';
 import { deriveKey, loadSecret } from './people/accounts/secret';
 import type { Database } from './people/database/database';
 import { CALL_MS, openDatabase } from './people/database/openDatabase';
@@ -141,6 +142,7 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
       : outboxTransport(path.join(config.dataDir, 'outbox'), config.mailFrom, log),
     publicUrl: config.publicUrl,
     signup: config.signup,
+    limits: limitsBy(config.limits),
     secret,
     log,
     now: systemClock.now,

@@ -98,6 +98,7 @@ function mailedLinkHandlers({ accounts }: MockDb) {
 }
 
 function ownDataHandlers(db: MockDb) {
+  const { accounts } = db;
   return [
     call('post', 'log_user_visit/', async ({ request }) => {
       const { email } = await readBody(VisitBodySchema, request.clone());
@@ -139,7 +140,8 @@ function ownDataHandlers(db: MockDb) {
       }
       checkPassword('new_password', body.new_password);
       user.password = body.new_password;
-      return noContent();
+      accounts.endSessions(user);
+      return HttpResponse.json({ refresh: 'mock-refresh', access: accounts.issueToken(user) });
     }),
     call('delete', ACCOUNT_CALL, async ({ request }) => {
       const user = requester(db, request);
@@ -150,7 +152,7 @@ function ownDataHandlers(db: MockDb) {
       for (const date of [...user.likes]) {
         db.setLike(user, date, false);
       }
-      db.accounts.remove(user);
+      accounts.remove(user);
       return noContent();
     }),
   ];

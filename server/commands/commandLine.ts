@@ -1,6 +1,6 @@
 /** The words that commands understand, and the help of each. */
 import { parseArgs } from 'node:util';
-import { flagOf, SETTINGS } from '../config';
+import { flagOf, SETTINGS } from '../settings';
 import { UsageError } from '../platform/errors';
 import { nearest } from './nearest';
 

@@ -4,7 +4,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { SETTINGS } from '../config';
+import { SETTINGS } from '../settings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** Must not reach the command: the developer's settings, and that this is a test. */

@@ -35,8 +35,10 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     endOtherSessions: build.mutation<null, null>({
       query: () => ({ url: OWN_SESSIONS_CALL, method: 'DELETE', authenticated: true }),
     }),
-    changePassword: build.mutation<null, string>({
+    /** A reference to new tokens: see `callThatRenews`. */
+    changePassword: build.mutation<string, string>({
       query: (form) => ({ ...post('users/set_password/', form), authenticated: true }),
+      extraOptions: { answer: 'personal' },
     }),
     deleteAccount: build.mutation<null, string>({
       query: (form) => ({

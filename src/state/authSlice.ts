@@ -1,5 +1,11 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { isSessionChange, loggedIn, rehydrated, sessionChangedElsewhere } from '../store/events';
+import {
+  isSessionChange,
+  loggedIn,
+  rehydrated,
+  sessionChangedElsewhere,
+  sessionRenewed,
+} from '../store/events';
 import { sessionsApi } from '../api/sessions';
 
 export interface AuthState {
@@ -27,6 +33,9 @@ export const authSlice = createSlice({
     builder
       .addCase(rehydrated, (state, { payload }) => {
         state.credentialsId = payload.credentialsId;
+      })
+      .addCase(sessionRenewed, (state, { payload }) => {
+        state.credentialsId = payload;
       })
       .addMatcher(isSessionChange, (state, action) => {
         const isBegun = loggedIn.match(action) || sessionChangedElsewhere.match(action);

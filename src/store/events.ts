@@ -40,6 +40,9 @@ export const accountDeleted = createAction('auth/accountDeleted');
 /** Another tab logged in or out; the payload is the id of the credentials, if there are any. */
 export const sessionChangedElsewhere = createAction<string | null>('auth/changedElsewhere');
 
+/** The session goes on with another token; the payload is the id of the credentials. */
+export const sessionRenewed = createAction<string | null>('auth/renewed');
+
 export const sessionExpired = createAction('auth/sessionExpired', () => ({
   payload: { notificationId: nanoid() },
 }));

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { KEPT_FILE_BYTES } from '../../contract/kept';
-import { readConfig, SETTINGS } from '../../server/config';
+import { readConfig } from '../../server/config';
+import { SETTINGS } from '../../server/settings';
 import { checkSpelling } from '../../server/commands/doctor/checkSettings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

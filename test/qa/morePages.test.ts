@@ -10,6 +10,7 @@ import { collectionChangesApi, collectionPicturesApi } from '../../src/api/colle
 import { collectionsApi } from '../../src/api/collections';
 import { accountDeleted, codeFailed, loggedOut } from '../../src/store/events';
 import { favouritesFile, keptApi } from '../../src/api/kept';
+import { callThatRenews } from '../../src/api/callThatRenews';
 import { callForSecrets, callWithSecrets } from '../../src/api/secretCalls';
 import { searchesApi } from '../../src/api/searches';
 import type { AppStore } from '../../src/store/types';
@@ -97,7 +98,8 @@ async function manageAccount(store: AppStore): Promise<void> {
   await store.dispatch(endSession.initiate('Safari on iOS'));
   await store.dispatch(endOtherSessions.initiate(null));
   await store.dispatch(callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))));
-  await send('changePassword');
+  const { changePassword } = accountsApi.endpoints;
+  await store.dispatch(callThatRenews(changePassword, FORMS.changePassword));
   await send('deleteAccount');
   store.dispatch(accountDeleted());
   store.dispatch(loggedOut());

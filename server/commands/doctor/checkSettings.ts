@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { IN_FILES, SETTINGS } from '../../config';
+import { IN_FILES, SETTINGS } from '../../settings';
 import { nearest } from '../nearest';
 import { type Finding, type Installation, ok, warning } from './finding';
 

@@ -25,6 +25,7 @@ import {
   accessTokenOf,
   activationCookie,
   clientOf,
+  findAccessToken,
   knownBrowserCookie,
   requester,
   setCsrfCookie,
@@ -58,7 +59,7 @@ function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: U
   );
   app.post(
     `/${LOG_IN_CALL}/`,
-    apiCall('accounts', 'Logs in.', {
+    apiCall('accounts', 'Logs in. The log-in of a token that comes with the call ends.', {
       operationId: 'logIn',
       body: LoginBodySchema,
       response: { 200: TokensSchema },
@@ -74,6 +75,10 @@ function credentialRoutes(app: App, { accounts, sessions, limits, publicUrl }: U
         activationCookie.read(request, publicUrl),
       );
       await limits.clear('login', attempt);
+      const former = findAccessToken(request);
+      if (former !== undefined) {
+        await sessions.logOut([former]);
+      }
       knownBrowserCookie.set(reply, sessions.proofOfLogIn(body.email), publicUrl);
       setCsrfCookie(reply, publicUrl);
       return tokens;
@@ -201,15 +206,16 @@ function ownDataRoutes(app: App, services: UserServices) {
   );
   app.post(
     '/users/set_password/',
-    own('Changes the password; all other log-ins end.', {
+    own('Changes the password. All other log-ins end; this one goes on with new tokens.', {
       operationId: 'setPassword',
       body: SetPasswordBodySchema,
+      response: { 200: TokensSchema },
     }),
-    async (request, reply) => {
+    async (request) => {
       const user = requester(request);
       await limits.count('password', { address: request.ip, account: user.email_key });
-      await sessions.changePassword(user, accessTokenOf(request), request.body);
-      return reply.code(204).send();
+      const token = accessTokenOf(request);
+      return sessions.changePassword(user, token, request.body, clientOf(request));
     },
   );
   app.delete(

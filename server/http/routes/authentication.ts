@@ -37,13 +37,19 @@ function deviceOf(agent: string | undefined): string {
   return names || 'Unknown device';
 }
 
-/** @throws ServiceError 401 if there is none. */
-export function accessTokenOf({ headers }: FastifyRequest): string {
+/** The access token of a call, if it has one. */
+export function findAccessToken({ headers }: FastifyRequest): string | undefined {
   const [scheme = '', ...rest] = (headers.authorization ?? '').trim().split(/\s+/);
-  if (!/^(token|jwt|bearer)$/i.test(scheme)) {
+  return /^(token|jwt|bearer)$/i.test(scheme) ? rest.join(' ') : undefined;
+}
+
+/** @throws ServiceError 401 if there is none. */
+export function accessTokenOf(request: FastifyRequest): string {
+  const token = findAccessToken(request);
+  if (token === undefined) {
     throw unauthorized({ detail: 'Authentication credentials were not provided.' });
   }
-  return rest.join(' ');
+  return token;
 }
 
 /** The user that `authenticate` found. */

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type Action, DEFAULT_LIMITS, type Limits } from '../../people/accounts/attemptLimits';
+import {
+  type Action,
+  DEFAULT_LIMITS,
+  type Limits,
+  limitsBy,
+} from '../../people/accounts/attemptLimits';
 import { networkOf } from '../../platform/network';
 import { PASSWORD, passTime, setupUsers } from '../../testing/testUsers';
 
@@ -191,6 +196,22 @@ describe('too many attempts (ASVS 6.3.1)', () => {
       .select((eb) => eb.fn.max('count').as('most'))
       .executeTakeFirst();
     expect(counted).toEqual({ most });
+  });
+
+  it('are as many as the settings allow (ASVS 6.1.1)', async () => {
+    const limits = limitsBy({ passwords: 1, signups: 2, mails: 1 });
+    const { post } = await setupUsers({ limits });
+    const statuses = async (path: string, bodies: object[]) => {
+      const found: number[] = [];
+      for (const body of bodies) {
+        found.push((await post(path, body)).status);
+      }
+      return found;
+    };
+    const users = ['bob', 'cy', 'dee'].map((name) => user(`${name}@example.org`));
+    expect(await statuses('users/', users)).toEqual([201, 201, 429]);
+    expect(await statuses('users/reset_password/', [GUESS, GUESS])).toEqual([204, 429]);
+    expect(await statuses('jwt/create', [GUESS, GUESS])).toEqual([401, 429]);
   });
 
   it('are counted whatever the clocks of the servers say', async () => {

@@ -233,28 +233,28 @@ export class AccountStore {
   }
 
   /**
-   * Sets another password; ends mailed links and all tokens but those of one session.
+   * Sets another password; ends mailed links and all tokens.
    *
-   * @returns false if the password was changed meanwhile.
+   * @returns the user with the new epoch; nothing if the password was changed meanwhile.
    */
   changePassword(
     { id, password_hash }: StoredUser,
     passwordHash: string,
-    keptSession: string,
-  ): Promise<boolean> {
+  ): Promise<StoredUser | undefined> {
     return this.db.transaction().execute(async (transaction) => {
-      const { numUpdatedRows } = await transaction
+      const changed = await transaction
         .updateTable('users')
         .set((eb) => ({
           password_hash: passwordHash,
           token_epoch: eb('token_epoch', '+', 1),
-          kept_session: keptSession,
+          kept_session: null,
         }))
         .where('id', '=', id)
         .where('password_hash', '=', password_hash)
-        .executeTakeFirstOrThrow();
+        .returningAll()
+        .executeTakeFirst();
       await deleteResetCodes(transaction, id);
-      return numUpdatedRows === 1n;
+      return changed;
     });
   }
 

@@ -31,19 +31,36 @@ const limits = (seconds: number, account: number, everywhere: number, address: n
   address: { most: address, seconds },
 });
 
+/** The limits that an operator may set; the others follow from them, or are fixed. */
+export interface LimitSettings {
+  /** Passwords that one network may try for an account in five minutes. */
+  passwords: number;
+  /** Sign-ups of one network in an hour. */
+  signups: number;
+  /** Mails to one address that one network may cause in an hour. */
+  mails: number;
+}
+
 /** High enough for people, low enough to stop guessing. */
-export const DEFAULT_LIMITS: Limits = {
-  login: limits(300, 10, 200, 50),
-  // Each of these sends a mail, so an account gets few from all networks together.
-  signup: limits(HOUR, 5, 20, 30),
-  reset: limits(HOUR, 5, 20, 30),
-  activation: limits(HOUR, 20, 200, 60),
-  confirm: limits(HOUR, 20, 200, 60),
-  /** Calls that ask users for their password again. */
-  password: limits(300, 10, 200, 50),
-  /** A full file takes half a second of the server. Pictures that are chosen together are a small one. */
-  import: limits(300, 60, 60, 120),
-};
+export const DEFAULT_LIMIT_SETTINGS: LimitSettings = { passwords: 10, signups: 30, mails: 5 };
+
+export function limitsBy({ passwords, signups, mails }: LimitSettings): Limits {
+  const ofPasswords = limits(300, passwords, 20 * passwords, 5 * passwords);
+  return {
+    login: ofPasswords,
+    // Each of these sends a mail, so an account gets few from all networks together.
+    signup: limits(HOUR, mails, 4 * mails, signups),
+    reset: limits(HOUR, mails, 4 * mails, 6 * mails),
+    activation: limits(HOUR, 20, 200, 60),
+    confirm: limits(HOUR, 20, 200, 60),
+    /** Calls that ask users for their password again. */
+    password: ofPasswords,
+    /** A full file takes half a second of the server. Pictures that are chosen together are a small one. */
+    import: limits(300, 60, 60, 120),
+  };
+}
+
+export const DEFAULT_LIMITS = limitsBy(DEFAULT_LIMIT_SETTINGS);
 
 /** Who tries: the network address, and any text that names the account. */
 export interface Attempt {

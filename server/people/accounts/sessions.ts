@@ -112,7 +112,7 @@ export class Sessions {
   }
 
   /** Ends the session of an access token, and that of the refresh token if it differs. */
-  async logOut([access, refresh]: [access: string, refresh: string | undefined]): Promise<void> {
+  async logOut([access, refresh]: [access: string, refresh?: string | undefined]): Promise<void> {
     const { tokens } = this.parts;
     const read = [
       await tokens.read(access),
@@ -131,11 +131,16 @@ export class Sessions {
   }
 
   /**
-   * Sets another password. All sessions end but that of the token.
+   * Sets another password. All tokens end; the session of the token goes on with new ones.
    *
    * @throws ServiceError 400 for a wrong password, or a weak new one.
    */
-  async changePassword(user: StoredUser, token: string, body: SetPasswordBody): Promise<void> {
+  async changePassword(
+    user: StoredUser,
+    token: string,
+    body: SetPasswordBody,
+    client: () => Client,
+  ): Promise<Tokens> {
     const { store, hasher } = this.parts;
     const { session } = await this.read(token);
     if (!(await hasher.verify(user.password_hash, body.current_password))) {
@@ -146,10 +151,12 @@ export class Sessions {
       throw fieldFailure({ new_password: faults });
     }
     const passwordHash = await hasher.hash(body.new_password);
-    if (!(await store.changePassword(user, passwordHash, session.id))) {
+    const changed = await store.changePassword(user, passwordHash);
+    if (!changed) {
       // Another call changed it in the meantime.
       throw fieldFailure({ current_password: ['Invalid password.'] });
     }
+    return this.issue(changed, session, client);
   }
 
   /** The user whose token this is. @throws ServiceError 401. */

@@ -37,6 +37,7 @@ const PEOPLE: Record<string, EventWords> = {
   'auth/loggedOut': 'Logged out',
   'auth/accountDeleted': 'The account was deleted',
   'auth/sessionExpired': 'The session expired',
+  'auth/renewed': 'The session goes on with another token',
   'auth/changedElsewhere': ({ value }) =>
     `${value === null ? 'Logged out' : 'Logged in'} by another tab`,
   'pictures/likeLasted': ({ text }) => `The like of ${text} takes long`,

@@ -1,13 +1,16 @@
 import { accountsApi } from '../../api/accounts';
+import { callThatRenews } from '../../api/callThatRenews';
 import { Alert } from '../../components/Alert';
 import { Form } from '../../components/FormPage';
 import { PasswordField } from './PasswordField';
 import { PASSWORD_RULES } from './passwordRules';
 import { useFormCall } from './useFormCall';
 
+const changePassword = (form: object) => callThatRenews(accountsApi.endpoints.changePassword, form);
+
 /** Sets another password, which logs all other devices out. */
 export function ChangePassword() {
-  const { formProps, successProps, submit } = useFormCall(accountsApi.endpoints.changePassword, {
+  const { formProps, successProps, submit } = useFormCall(changePassword, {
     part: 'change-password',
     success: 'Your password has been changed.',
   });

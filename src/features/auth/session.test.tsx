@@ -267,9 +267,10 @@ describe('the visit', () => {
 });
 
 describe('the account page', () => {
-  it('changes the password, and stays logged in', async () => {
+  it('changes the password, and stays logged in by another token', async () => {
     const { db, ann } = createDb();
     const { user } = await renderApp({ history: ['/account'], db, session: ann });
+    const former = window.localStorage.getItem('persist:auth');
     const current = await screen.findByLabelText('Current password');
     const page = within(screen.getByRole('main'));
     await user.type(current, '{Enter}');
@@ -282,6 +283,9 @@ describe('the account page', () => {
     expect(await page.findByText('Your password has been changed.')).toBeVisible();
     expect(ann.password).toBe('copper telescope');
     expect(current).toHaveValue('');
+    await user.click(page.getByRole('button', { name: 'End all others' }));
+    await waitFor(() => expect(page.queryByText('Safari on iOS')).toBeNull());
+    await waitFor(() => expect(window.localStorage.getItem('persist:auth')).not.toBe(former));
     expect(await logOut()).toBeVisible();
   });
 

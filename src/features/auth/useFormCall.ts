@@ -1,14 +1,14 @@
 import type { accountsApi } from '../../api/accounts';
-import { callWithSecrets } from '../../api/secretCalls';
+import { type CallResult, callWithSecrets } from '../../api/secretCalls';
 import type { PartName } from '../../state/screen/parts';
 import { useCall } from '../../state/screen/useCall';
+import type { AppThunk } from '../../store/types';
 
 type FormEndpoint =
   | 'logIn'
   | 'signUp'
   | 'requestPasswordReset'
   | 'confirmPasswordReset'
-  | 'changePassword'
   | 'deleteAccount';
 
 interface FormOptions {
@@ -18,9 +18,11 @@ interface FormOptions {
   success?: string;
 }
 
-/** Sends the form of an account, whose fields no action holds. */
+/** Sends the form of an account, whose fields no action holds. @param endpoint or how to send the form. */
 export function useFormCall(
-  endpoint: (typeof accountsApi.endpoints)[FormEndpoint],
+  endpoint:
+    | (typeof accountsApi.endpoints)[FormEndpoint]
+    | ((form: object) => AppThunk<Promise<CallResult<null>>>),
   { part, maxFaults = Infinity, success }: FormOptions,
 ) {
   const { faults, messages, show, send, onDismiss, formProps, successProps } = useCall(part);
@@ -33,7 +35,8 @@ export function useFormCall(
       return false;
     }
     onDismiss();
-    const answer = await send(callWithSecrets(endpoint, form), {
+    const call = 'initiate' in endpoint ? callWithSecrets(endpoint, form) : endpoint(form);
+    const answer = await send(call, {
       secrets: form,
       say: () => (success === undefined ? [] : [success]),
     });
