@@ -41,7 +41,7 @@ const featureZones = FEATURES.map((feature) => {
 /** What each room of the server may import of it besides itself. main.ts and serve.ts put them together. */
 const ROOMS = {
   http: ['archive', 'people', 'images', 'platform', 'config.ts'],
-  commands: ['archive', 'people', 'images', 'platform', 'config.ts'],
+  commands: ['archive', 'people', 'images', 'platform', 'config.ts', 'settings.ts'],
   archive: ['platform'],
   'archive/sources/records': ['archive/store', 'platform'],
   'archive/sources/upstream': ['archive/sources/records', 'archive/store', 'platform'],
