@@ -8,6 +8,8 @@ import { keepInstallOffer } from './components/installOffer';
 import { preloadHome } from './first-view/preloadHome';
 import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
+import { loadLayouts } from './features/gallery/grid/useColumnLayout';
+import { selectDensity } from './state/uiSlice';
 import { selectApodStatus } from './state/serviceStatusSlice';
 import { listenForSlash } from './features/search/slashKey';
 import { QA_KEY } from './qaKey';
@@ -34,7 +36,12 @@ async function start(root: HTMLElement) {
   // Before the router's own listener.
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
-  await preloadHome(store, pathname === PAGES.home.path && search === '');
+  const isDense = (selectDensity(store.getState()) ?? 'standard') !== 'standard';
+  await Promise.all([
+    preloadHome(store, pathname === PAGES.home.path && search === ''),
+    // Otherwise galleries would be seen in three columns first.
+    isDense && loadLayouts(),
+  ]);
   // Home is prerendered as it looks while the source is up, without time travel.
   const isPrerendered =
     !tools &&

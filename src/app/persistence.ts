@@ -1,5 +1,6 @@
 /**
- * Persists the session with its waiting likes, the selected item, the theme and the last searches in local storage.
+ * Persists the session with its waiting likes, the selected item, the theme, the view of galleries and the last searches
+ * in local storage.
  * redux-persist reads and writes them outside of the reducers (decision 027), so a replay and Redux DevTools touch no storage.
  */
 import type { TypedStartListening } from '@reduxjs/toolkit';
@@ -52,6 +53,9 @@ const SCHEMAS = {
   ui: v.object({
     selectedItem: v.string(),
     theme: v.optional(v.string()),
+    view: v.optional(
+      v.object({ density: v.optional(v.string()), isEndless: v.optional(v.boolean()) }),
+    ),
     lastSearches: v.optional(v.array(v.string())),
   }),
 };

@@ -8,6 +8,7 @@ import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
 import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
+import type { GalleryView } from '../state/uiSlice';
 import { breakpoints } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';
 
@@ -18,7 +19,7 @@ const code = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]');
 let calls: ReturnType<typeof beginEarlyRequests> | undefined;
 const beginCalls = () => (calls ??= beginEarlyRequests());
 
-showTheme();
+showChoices();
 markLoggedIn();
 void startCode(
   earlyRequests(window.location).includes(FIRST_PAGE) ? showHome() : Promise.resolve(),
@@ -56,12 +57,15 @@ async function loadWhenDrawn(): Promise<void> {
   loadCode();
 }
 
-/** Without it the system's colours would flash before a chosen theme. */
-function showTheme(): void {
+/** Without it the system's colours would flash before a chosen theme, and three columns before a chosen density. */
+function showChoices(): void {
+  const { dataset } = document.documentElement;
   const theme = storedValue('ui', 'theme');
   if (theme) {
-    document.documentElement.dataset.theme = theme;
+    dataset.theme = theme as string; // in damaged storage: a name without styles
   }
+  const view = storedValue('ui', 'view') as GalleryView | undefined; // or what is damaged, whose density is none
+  dataset.density = view?.density ?? 'standard';
 }
 
 /** Without it Log In would flash before the account of somebody who is logged in. */
@@ -69,13 +73,13 @@ function markLoggedIn(): void {
   document.documentElement.toggleAttribute('data-logged-in', Boolean(storedValue('auth', 'token')));
 }
 
-function storedValue(slice: string, key: string): string | undefined {
+function storedValue(slice: string, key: string): unknown {
   try {
     const stored = JSON.parse(localStorage.getItem(`persist:${slice}`) ?? '{}') as Record<
       string,
       string
     >;
-    return JSON.parse(stored[key] ?? '""') as string;
+    return JSON.parse(stored[key] ?? '""');
   } catch {
     // The storage is denied or damaged: the page is shown as to a new visitor.
     return undefined;

@@ -21,6 +21,17 @@ export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 /** Colours of the page; `system` follows the setting of the device. */
 export type Theme = (typeof THEMES)[number];
 
+export const DENSITIES = ['standard', 'more', 'rows'] as const;
+/** How close the pictures of a gallery are: in the specification's columns, in more of them, or in rows. */
+export type Density = (typeof DENSITIES)[number];
+
+/** How galleries are shown, by the reader's choice; a missing part was never chosen. */
+export interface GalleryView {
+  density?: Density | undefined;
+  /** Whether more pictures are loaded by scrolling. */
+  isEndless?: boolean | undefined;
+}
+
 export interface UiState {
   place: Place;
   /** The place from which the reader came to the log-in, until the second place after it. */
@@ -31,6 +42,7 @@ export interface UiState {
   runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
+  view?: GalleryView;
   /** The last searches of this browser since the last log-out, the latest first. */
   lastSearches?: readonly string[] | undefined;
 }
@@ -72,6 +84,9 @@ export const uiSlice = createSlice({
       },
     },
     themeChosen: (state, { payload }: PayloadAction<Theme>) => setTheme(state, payload),
+    viewChosen: (state, { payload }: PayloadAction<GalleryView>) => {
+      state.view = { ...state.view, ...payload };
+    },
     /** One came or was removed, here or in another tab. The payload has their field's name, by which QA hides them. */
     lastSearchesChanged: (
       state,
@@ -88,6 +103,11 @@ export const uiSlice = createSlice({
         state.selectedItem = kept ?? state.selectedItem;
         state.runId = payload.runId;
         state.lastSearches = payload.ui?.lastSearches;
+        const { view } = payload.ui ?? {};
+        if (view) {
+          const density = DENSITIES.find((each) => each === view.density);
+          state.view = { ...view, density };
+        }
         setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
       })
       .addMatcher(isSessionChange, (state, { payload }) => {
@@ -107,12 +127,16 @@ export const uiSlice = createSlice({
     selectIsExplored: ({ selectedItem, place }) =>
       selectedItem === 'none' && EXPLORED.test(place.path),
     selectTheme: (state): Theme => state.theme ?? 'system',
+    selectDensity: (state) => state.view?.density,
+    selectIsEndless: (state) => state.view?.isEndless === true,
     selectLastSearches: (state) => state.lastSearches,
   },
 });
 
-export const { placeShown, themeChosen, lastSearchesChanged } = uiSlice.actions;
+export const { placeShown, themeChosen, viewChosen, lastSearchesChanged } = uiSlice.actions;
 export const {
+  selectDensity,
+  selectIsEndless,
   selectIsExplored,
   selectIsPlaceKnown,
   selectLastSearches,

@@ -86,7 +86,12 @@ interface PersistedState {
   credentialsId: string | null;
   waitingLikes?: WaitingLikes | undefined;
   ui?:
-    | { selectedItem: string; theme?: string | undefined; lastSearches?: string[] | undefined }
+    | {
+        selectedItem: string;
+        theme?: string | undefined;
+        view?: { density?: string | undefined; isEndless?: boolean | undefined } | undefined;
+        lastSearches?: string[] | undefined;
+      }
     | undefined;
   localFavourites: readonly string[];
 }

@@ -9,7 +9,7 @@ import {
   SIDE_BY_SIDE,
   TEXT_WIDTH,
 } from '../../contract/openedPicture';
-import { low, phone, roomFor, tiny } from './breakpoints';
+import { dense, low, MAX_WIDTH_REM, phone, roomFor, tiny, WIDE_MARGIN_REM } from './breakpoints';
 import { depth } from './depths';
 import letters from './letters.json';
 import { color, type ColorToken, font, palettes, space } from './tokens';
@@ -76,9 +76,14 @@ export const GlobalStyle = createGlobalStyle`
     --bar-height: 6rem;
     --bar-scrolled: 0rem;
     --floor-height: env(safe-area-inset-bottom);
+    --far-margin: max(0px, 50% - ${MAX_WIDTH_REM / 2 + WIDE_MARGIN_REM}rem);
     ${properties}
     scrollbar-color: ${color('hairline')} ${color('ground')};
     scrollbar-gutter: stable;
+  }
+
+  ${dense} {
+    --far-margin: 0px;
   }
 
   :root:is([data-theme='dark'], [data-theme='night']) {

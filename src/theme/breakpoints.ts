@@ -20,18 +20,21 @@ export const tiny = '@media (max-width: 19.9rem)';
 /** A phone held upright: the pages are tabs at its lower edge, and the bar leaves while one reads on. */
 export const phone = '@media (min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
 
+/** The page while galleries are denser than by default. */
+export const dense = `:root:is([data-density='more'], [data-density='rows'])`;
+
 /** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
 export const low = {
   narrow: '@media (max-height: 30rem) and (max-width: 35.9rem)',
   medium: '@media (max-height: 30rem) and (min-width: 36rem) and (max-width: 61.9rem)',
 } as const;
 
-/** Widest gallery. */
-export const MAX_WIDTH_REM = 96;
+/** Widest gallery: three columns of 40, with two gaps. A denser one takes the whole window. */
+export const MAX_WIDTH_REM = 122.5;
 /** Margin of a gallery of three columns, with room for the scrubber. All galleries share it, so that none jumps. */
 export const WIDE_MARGIN_REM = 4;
-/** Space beyond that margin where the window is wider than the widest gallery. */
-export const FAR_MARGIN = `max(0px, 50% - ${MAX_WIDTH_REM / 2 + WIDE_MARGIN_REM}rem)`;
+/** Space beyond that margin where the window is wider than the widest gallery. The global style has it. */
+export const FAR_MARGIN = 'var(--far-margin)';
 
 /** Columns of a gallery in a window of a width. */
 export function columnsAt(windowWidth: number): 1 | 2 | 3 {

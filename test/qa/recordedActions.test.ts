@@ -17,7 +17,7 @@ import { beginAnew } from '../../src/app/archiveListener';
 import { authSlice } from '../../src/state/authSlice';
 import { frameSlice } from '../../src/features/frame/frameSlice';
 import { endReached, listsSlice, pagesPassed } from '../../src/lists/listsSlice';
-import { lastSearchesChanged, themeChosen, uiSlice } from '../../src/state/uiSlice';
+import { lastSearchesChanged, themeChosen, uiSlice, viewChosen } from '../../src/state/uiSlice';
 import {
   notificationDismissed,
   notificationHeld,
@@ -184,6 +184,8 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(callAnswered({ part: 'log-in', faults: [{ message: 'No.' }] }));
   store.dispatch(answerDismissed('log-in'));
   store.dispatch(suggestionsShown({ options: [{ kind: 'yearDay', text: '07-01' }], active: 0 }));
+  store.dispatch(viewChosen({ density: 'more' }));
+  store.dispatch(viewChosen({ isEndless: true }));
   store.dispatch(lastSearchesChanged({ lastSearches: ['orion', 'saturn'] }));
   store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
   store.dispatch(selectionChanged(['2004-07-01', '2004-06-30']));

@@ -19,6 +19,10 @@ const PAGE: Record<string, EventWords> = {
   'ui/placeShown': (place, meta) =>
     `${meta.at('isReturn').value === true ? 'Came' : 'Went'} to ${describePlace(place)}`,
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
+  'ui/viewChosen': (view) =>
+    view.at('isEndless').value === undefined
+      ? `Density of galleries chosen: ${view.at('density').text}`
+      : `Load as I scroll: ${view.at('isEndless').value === true ? 'on' : 'off'}`,
   'ui/lastSearchesChanged': (payload) =>
     `Last searches changed: ${payload.at('lastSearches').items.length} kept`,
   'notifications/dismissed': 'Message closed',

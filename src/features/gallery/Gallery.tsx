@@ -57,9 +57,7 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
   useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={ignoreStrayClick}>
-      {shownMonths && (
-        <Scrubber isWide={layout.columns === 3} feed={feed} view={view} {...shownMonths} />
-      )}
+      {shownMonths && <Scrubber isWide={layout.isWide} feed={feed} view={view} {...shownMonths} />}
       {!isJump && <News list={list} view={view} feed={feed} />}
       <Region ref={head} tabIndex={-1}>
         <GalleryHead list={list} view={view} />

@@ -9,6 +9,7 @@ import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../th
 import { space } from '../../theme/tokens';
 import { KindButton } from '../pictures/KindButton';
 import { SelectButton } from '../pictures/SelectButton';
+import { ViewButton } from './ViewButton';
 
 interface HeadToolsProps {
   list: PictureList;
@@ -43,6 +44,7 @@ export function HeadTools({ list, isEmpty }: HeadToolsProps) {
     <>
       {list.kind !== 'search' && <Kind only={list.only} />}
       {!isEmpty && <SelectButton />}
+      {!isEmpty && <ViewButton />}
     </>
   );
   return (

@@ -13,6 +13,8 @@ export { NewsButton } from './NewsButton';
 /** @public */
 export { PassedPictures } from './PassedPictures';
 /** @public */
+export { LAYOUTS } from './grid/denseLayouts';
+/** @public */
 export { RaggedEnds } from './grid/RaggedEnds';
 /** @public */
 export { CardTools } from './select/CardTools';

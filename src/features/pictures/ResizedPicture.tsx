@@ -10,7 +10,7 @@ import { breakpoints } from '../../theme/breakpoints';
 
 /** The `sizes` of a card's picture in a window of three columns, two, one: what margins and gaps leave of it. */
 export const CARD_SIZES = [
-  `(min-width: ${breakpoints.wide}px) min(33.3vw - 3.5rem, 500px)`,
+  `(min-width: ${breakpoints.wide}px) min(33.3vw - 3.5rem, 40rem)`,
   `(min-width: ${breakpoints.medium}px) calc(50vw - 1.625rem)`,
   'calc(100vw - 2rem)',
 ].join(', ');

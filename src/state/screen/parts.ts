@@ -7,6 +7,7 @@ type PagePart =
   | 'delete-account'
   | 'export'
   | 'feed'
+  | 'gallery-view'
   | 'keep-here'
   | 'kept-file'
   | 'log-in'

@@ -34,6 +34,13 @@ async function chooseColours(page: Page): Promise<void> {
   await expect(page.getByRole('radio')).toHaveCount(4);
 }
 
+/** As a reader comes back who has chosen it. */
+const keepDensity = (page: Page, density: string) =>
+  page.addInitScript((chosen) => {
+    const view = JSON.stringify({ density: chosen });
+    localStorage.setItem('persist:ui', JSON.stringify({ selectedItem: '"home"', view }));
+  }, density);
+
 export const HOME: PageState[] = [
   { name: 'home', looks: ['desk dark', 'phone light'], open: seeCards },
   {
@@ -43,6 +50,22 @@ export const HOME: PageState[] = [
       await button(page, 'Select').click();
       await page.getByRole('checkbox').first().check();
       await expect(page.getByText('1 selected')).toBeVisible();
+    },
+  },
+  {
+    name: 'view',
+    open: async (page) => {
+      await seeCards(page);
+      await button(page, 'View').click();
+      await expect(page.getByRole('radio')).toHaveCount(3);
+    },
+  },
+  {
+    name: 'home-more',
+    looks: ['phone light'],
+    open: async (page) => {
+      await keepDensity(page, 'more');
+      await seeCards(page);
     },
   },
   {

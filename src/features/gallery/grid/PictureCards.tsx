@@ -4,7 +4,7 @@ import { lazyPart } from '../../../components/lazyPart';
 import { late } from '../late';
 import { PictureCard } from '../../pictures/PictureCard';
 import { TITLE_LINES } from '../../pictures/cardMeasures';
-import { cardHeight, type ColumnLayout } from './columnLayout';
+import type { ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
 import type { Places } from './masonry';
 import type { FeedFocus } from './useFeedFocus';
@@ -22,7 +22,6 @@ interface PictureCardsProps {
   view: ListView;
   layout: ColumnLayout;
   places: Places;
-  ratios: readonly number[];
   /** Address of a picture of the list, up to its date. */
   address: string;
   /** Distance of the gallery from the top of the page, in pixels. */
@@ -39,26 +38,21 @@ interface PictureCardsProps {
  * and Tab.
  */
 export function PictureCards(props: PictureCardsProps) {
-  const { view, layout, places, ratios, address, top, focus, hasScrolled, isSettled, onOpen } =
-    props;
+  const { view, layout, places, address, top, focus, hasScrolled, isSettled, onOpen } = props;
   const { dates, offset, total } = view;
   const { drawn, current } = useDrawnCards({ places, top, focus, offset, isSettled });
   const height = Math.max(...places.columns.map(({ next }) => next)) - layout.gap;
 
   return (
-    <Cards style={{ height: Math.max(height, 0), [TITLE_LINES]: layout.titleLines }}>
-      {drawn.map(({ index, column, isFirst, isInSight }) => {
+    <Cards
+      data-cards={layout.cards}
+      style={{ height: Math.max(height, 0), [TITLE_LINES]: layout.titleLines }}
+    >
+      {drawn.map(({ index, isFirst, isInSight }) => {
         const date = dates[index] ?? '';
-        const left = column * (layout.columnWidth + layout.gap);
+        const { left, top: upper, ...size } = places.boxes[index] ?? {};
         return (
-          <Slot
-            key={date}
-            style={{
-              width: layout.columnWidth,
-              height: cardHeight(layout, ratios[index] ?? 1),
-              transform: `translate(${left}px, ${places.tops[index]}px)`,
-            }}
-          >
+          <Slot key={date} style={{ ...size, transform: `translate(${left}px, ${upper}px)` }}>
             <PictureCard
               date={date}
               address={address}
@@ -89,7 +83,6 @@ export function PictureCards(props: PictureCardsProps) {
 interface DrawnCard {
   /** Place among the loaded pictures. */
   index: number;
-  column: number;
   /** It is the first of its column. */
   isFirst: boolean;
   /** The window shows it, or has already gone past it. */
@@ -109,7 +102,7 @@ function useDrawnCards({
 }: Pick<PictureCardsProps, 'places' | 'top' | 'focus' | 'isSettled'> & { offset: number }) {
   const rows = useVisibleRows(places, top);
   // New cards in the window are rendered first, the others after that.
-  const known = useDeferredValue(isSettled ? places.tops.length : 0, 0);
+  const known = useDeferredValue(isSettled ? places.boxes.length : 0, 0);
   // Where the window ends above the gallery, its first cards are there all the same.
   const isOutside = rows.every(({ first, end }) => first === end);
   const columns = places.columns.map(({ cards }, column) => {
@@ -123,14 +116,13 @@ function useDrawnCards({
   const focused = place === undefined ? -1 : place - offset;
   const staysCurrent = place !== undefined && (isWithin || inSight.includes(focused));
   const current = staysCurrent ? focused : Math.min(...inSight);
-  const drawn = columns.flatMap(({ cards, inSight: seen, near, last }, column): DrawnCard[] => {
+  const drawn = columns.flatMap(({ cards, inSight: seen, near, last }): DrawnCard[] => {
     const shown = near.filter((index) => index < known || seen.includes(index));
     if (cards.includes(current) && !shown.includes(current)) {
       shown.push(current);
     }
     return shown.map((index) => ({
       index,
-      column,
       isFirst: index === cards[0],
       isInSight: index <= last,
     }));

@@ -37,10 +37,10 @@ export function PictureColumns(props: PictureColumnsProps) {
   const top = useTopOffset(feed);
   const { place: focused, moveTo } = focus;
   const masonry = useMasonry(dates, layout, lead);
-  const { ratios, places } = masonry;
+  const { places } = masonry;
   useScrollAnchor({ layout, top, ...masonry });
   useReturnToCard({
-    ...{ feed, openPicture, dates, offset, layout, top, ratios, places },
+    ...{ feed, openPicture, dates, offset, top, places },
     onFollow: moveTo,
   });
 
@@ -83,7 +83,7 @@ export function PictureColumns(props: PictureColumnsProps) {
       {/* Before there are cards, a jump would land above what comes before them. */}
       {dates.length > 0 && <JumpTarget style={{ marginTop: Math.max(places.above, 0) }} />}
       <PictureCards
-        {...{ view, layout, places, ratios, address, top, focus, hasScrolled, isSettled, onOpen }}
+        {...{ view, layout, places, address, top, focus, hasScrolled, isSettled, onOpen }}
       />
     </Feed>
   );

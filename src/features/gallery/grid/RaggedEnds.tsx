@@ -10,7 +10,7 @@ import type { Places } from './masonry';
  */
 export function RaggedEnds({
   layout,
-  places: { columns, tops },
+  places: { columns, boxes },
   view,
 }: {
   layout: ColumnLayout;
@@ -21,7 +21,7 @@ export function RaggedEnds({
   const lowest = Math.max(...columns.map(({ next }) => next));
   return columns.flatMap(({ cards, next }, column) => {
     const left = column * (width + gap);
-    const above = tops[cards[0] ?? -1] ?? 0;
+    const above = boxes[cards[0] ?? -1]?.top ?? 0;
     return [
       view.offset > 0 && above > gap && (
         <Coming

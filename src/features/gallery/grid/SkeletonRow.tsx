@@ -3,7 +3,7 @@ import { FirstPicture } from './FirstPicture';
 import { FIRST_ROW_ID, GAP_REM, MARGIN_REM } from './columnLayout';
 import { MONTH_SELECT_REM } from '../../timeline/MonthSelect';
 import { CARD_TEXT_REM } from '../../pictures/cardMeasures';
-import { MAX_WIDTH_REM, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import { dense, MAX_WIDTH_REM, roomFor, tiny, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { color, radius } from '../../../theme/tokens';
 
 /**
@@ -28,6 +28,11 @@ const Row = styled.div`
   align-items: start;
   width: min(100% - ${2 * MARGIN_REM}rem, ${MAX_WIDTH_REM}rem);
   margin: 0 auto;
+
+  /* Then the first pictures come with their layout. */
+  ${dense} & {
+    visibility: hidden;
+  }
 
   ${tiny} {
     margin-top: ${MONTH_SELECT_REM}rem;

@@ -18,7 +18,9 @@ export const HEAD_HEIGHT = `calc(2.75rem + 2 * ${space.xl})`;
 export const FIRST_ROW_ID = 'first-row';
 
 export interface ColumnLayout {
-  columns: 1 | 2 | 3;
+  /** Whether there is room for the scrubber beside the cards. */
+  isWide: boolean;
+  columns: number;
   /** Pixels. */
   columnWidth: number;
   gap: number;
@@ -27,25 +29,34 @@ export interface ColumnLayout {
   textHeight: number;
   /** Lines that a title may take. */
   titleLines: number;
+  /** How cards look that are not as wide as usual (`denseCards.ts`). */
+  cards?: 'small';
 }
 
-/** @param rem pixels of the root's font size. */
-export function layoutColumns(window: {
+export interface WindowSize {
   innerWidth: number;
   /** Without the scroll bar. */
   clientWidth: number;
+  /** Pixels of the root's font size. */
   rem: number;
-}): ColumnLayout {
-  const { innerWidth, clientWidth, rem } = window;
-  const columns = columnsAt(innerWidth);
-  const sideRem = columns === 3 ? WIDE_MARGIN_REM : MARGIN_REM;
+}
+
+/** @param widestRem how wide the gallery becomes. */
+export function layoutColumns(
+  { innerWidth, clientWidth, rem }: WindowSize,
+  columns: number = columnsAt(innerWidth),
+  widestRem = MAX_WIDTH_REM,
+): ColumnLayout {
+  const isWide = columnsAt(innerWidth) === 3;
+  const sideRem = isWide ? WIDE_MARGIN_REM : MARGIN_REM;
   const gap = GAP_REM * rem;
-  const width = Math.min(clientWidth - 2 * sideRem * rem, MAX_WIDTH_REM * rem);
+  const width = Math.min(clientWidth - 2 * sideRem * rem, widestRem * rem);
   const columnWidth = Math.max((width - gap * (columns - 1)) / columns, 1);
   const titleLines = linesFor(columnWidth / rem);
   // Beside a title in more lines, the date and the heart may not fit into one either.
   const moreRem = titleLines > 2 ? (titleLines - 2) * TITLE_LINE_REM + FOOT_LINE_REM : 0;
   return {
+    isWide,
     columns,
     columnWidth,
     gap,

@@ -5,10 +5,18 @@
 import { USUAL_RATIO } from '../../pictures/aspectRatio';
 import { cardHeight, type ColumnLayout } from './columnLayout';
 
-/** The positions of a gallery's cards, in pixels from its top. */
+/** Where a card is, in pixels from the left and the top of its gallery. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** The places of a gallery's cards. */
 export interface Places {
-  /** The upper edge of each card, by its index in the list. */
-  tops: readonly number[];
+  /** By the cards' indices in the list. */
+  boxes: readonly Box[];
   columns: readonly Column[];
   /**
    * Where the layout began. It moves when cards come or go above; the page scrolls by as much, so that no
@@ -37,20 +45,20 @@ export interface Column {
  */
 export function placeCards(layout: ColumnLayout, ratios: readonly number[], lead = 0): Places {
   const columns = Array.from({ length: layout.columns }, () => ({ cards: [], begin: 0, next: 0 }));
-  const newer = addNewer(layout, { tops: [], columns, above: 0 }, ratios.slice(0, lead));
+  const newer = addNewer(layout, { boxes: [], columns, above: 0 }, ratios.slice(0, lead));
   return addOlder(layout, newer, ratios.slice(lead));
 }
 
 /** Adds cards at the end; only these are computed. */
 export function addOlder(layout: ColumnLayout, places: Places, ratios: readonly number[]): Places {
-  const { tops, columns, above } = places;
+  const { boxes, columns, above } = places;
   const ends = columns.map(({ next }) => next);
-  const turn = columnOf(places, tops.length - 1) + 1;
+  const turn = columnOf(places, boxes.length - 1) + 1;
   const deal = dealCards(layout, ends, ratios, (step) => (turn + step) % layout.columns);
   return {
-    tops: [...tops, ...deal.map(({ from }) => from)],
+    boxes: [...boxes, ...deal.map(({ box }) => box)],
     columns: columns.map(({ cards, begin }, column) => ({
-      cards: [...cards, ...placesIn(deal, column).map((place) => tops.length + place)],
+      cards: [...cards, ...placesIn(deal, column).map((place) => boxes.length + place)],
       begin,
       next: ends[column] ?? 0,
     })),
@@ -60,16 +68,19 @@ export function addOlder(layout: ColumnLayout, places: Places, ratios: readonly 
 
 /** Adds cards before the first one, from the bottom up. */
 export function addNewer(layout: ColumnLayout, places: Places, ratios: readonly number[]): Places {
-  const { tops, columns, above } = places;
+  const { boxes, columns, above } = places;
   const count = ratios.length;
   // Upwards, so that a column's end is where its first card begins, with another sign.
   const ends = columns.map(({ begin }) => -begin);
   const last = layout.columns - 1;
-  const turn = tops.length === 0 ? 0 : last + 1 - columnOf(places, 0);
+  const turn = boxes.length === 0 ? 0 : last + 1 - columnOf(places, 0);
   const nth = (step: number) => last - ((turn + step) % layout.columns);
   const deal = dealCards(layout, ends, ratios.toReversed(), nth).reverse();
   const moved = {
-    tops: [...deal.map(({ to }) => -to), ...tops],
+    boxes: [
+      ...deal.map(({ box }) => ({ ...box, top: -(box.top + box.height + layout.gap) })),
+      ...boxes,
+    ],
     columns: columns.map(({ cards, next }, column) => ({
       cards: [...placesIn(deal, column), ...cards.map((card) => count + card)],
       begin: -(ends[column] ?? 0),
@@ -81,10 +92,10 @@ export function addNewer(layout: ColumnLayout, places: Places, ratios: readonly 
 }
 
 /** Keeps the cards from `first` to before `end`, at their places to each other. */
-export function keepCards({ tops, columns, above }: Places, first: number, end: number): Places {
-  const startOf = (card: number | undefined) => (card === undefined ? undefined : tops[card]);
+export function keepCards({ boxes, columns, above }: Places, first: number, end: number): Places {
+  const startOf = (card = -1) => boxes[card]?.top;
   return beginAtTop({
-    tops: tops.slice(first, end),
+    boxes: boxes.slice(first, end),
     columns: columns.map(({ cards, next }) => ({
       cards: cards.filter((card) => card >= first && card < end).map((card) => card - first),
       begin: startOf(cards.find((card) => card >= first)) ?? next,
@@ -95,10 +106,10 @@ export function keepCards({ tops, columns, above }: Places, first: number, end: 
 }
 
 /** Moves all, so that the highest column begins at the top. */
-function beginAtTop({ tops, columns, above }: Places): Places {
+function beginAtTop({ boxes, columns, above }: Places): Places {
   const by = -Math.min(...columns.map(({ begin }) => begin));
   return {
-    tops: tops.map((top) => top + by),
+    boxes: boxes.map((box) => ({ ...box, top: box.top + by })),
     columns: columns.map(({ cards, begin, next }) => ({
       cards,
       begin: begin + by,
@@ -119,8 +130,9 @@ function dealCards(
   ends: number[],
   ratios: readonly number[],
   nth: (step: number) => number,
-): { column: number; from: number; to: number }[] {
-  const widestDrift = spaceOf(layout, USUAL_RATIO);
+): { column: number; box: Box }[] {
+  const { columnWidth: width, gap } = layout;
+  const widestDrift = cardHeight(layout, USUAL_RATIO) + gap;
   let step = 0;
   return ratios.map((ratio) => {
     // A column that is far ahead is passed over, or the columns would drift apart.
@@ -129,11 +141,11 @@ function dealCards(
       step += 1;
     }
     const column = nth(step);
-    const from = ends[column] ?? 0;
-    const to = from + spaceOf(layout, ratio);
-    ends[column] = to;
+    const top = ends[column] ?? 0;
+    const height = cardHeight(layout, ratio);
+    ends[column] = top + height + gap;
     step += 1;
-    return { column, from, to };
+    return { column, box: { left: column * (width + gap), top, width, height } };
   });
 }
 
@@ -146,36 +158,35 @@ function placesIn(deal: readonly { column: number }[], column: number): number[]
 const columnOf = ({ columns }: Places, card: number) =>
   columns.findIndex(({ cards }) => cards.includes(card));
 
-/** Height of a card with the gap to the next one. */
-function spaceOf(layout: ColumnLayout, ratio: number): number {
-  return cardHeight(layout, ratio) + layout.gap;
-}
-
 /** The first card whose upper edge is nearest to a line. */
-export function cardAt({ tops }: Places, line: number): number {
-  const distances = tops.map((top) => Math.abs(top - line));
+export function cardAt({ boxes }: Places, line: number): number {
+  const distances = boxes.map(({ top }) => Math.abs(top - line));
   return Math.max(distances.indexOf(distances.reduce((a, b) => Math.min(a, b), Infinity)), 0);
 }
 
 /** The cards of a column that overlap a stretch of the gallery, by their place in the column. */
 export function rowsWithin(
   { cards }: Column,
-  tops: Places['tops'],
+  boxes: Places['boxes'],
   from: number,
   to: number,
 ): { first: number; end: number } {
+  const countWhile = (isTrue: (box: Box) => boolean) =>
+    countFirst(cards.length, (row) => isTrue(boxes[cards[row] ?? -1] ?? NOWHERE));
   return {
-    first: Math.max(countAbove(cards, tops, from) - 1, 0),
-    end: countAbove(cards, tops, to),
+    first: countWhile(({ top, height }) => top + height <= from),
+    end: countWhile(({ top }) => top < to),
   };
 }
 
-/** Number of a column's cards that begin above a line. */
-function countAbove(cards: readonly number[], tops: Places['tops'], line: number): number {
-  let [low, high] = [0, cards.length];
+const NOWHERE: Box = { left: 0, top: 0, width: 0, height: 0 };
+
+/** How many of so many something is true of, where it is true of all before them, too. */
+function countFirst(length: number, isTrue: (place: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
-    if ((tops[cards[middle] ?? 0] ?? 0) < line) {
+    if (isTrue(middle)) {
       low = middle + 1;
     } else {
       high = middle;

@@ -1,14 +1,41 @@
-import { useMemo, useState, useSyncExternalStore } from 'react';
-import { type ColumnLayout, layoutColumns } from './columnLayout';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type Density, selectDensity } from '../../../state/uiSlice';
+import { useAppSelector } from '../../../store/hooks';
+import { late } from '../late';
+import { type ColumnLayout, layoutColumns, type WindowSize } from './columnLayout';
 
-/** The layout of galleries in the current window; the same object until the window changes. */
+/** The layouts of the densities beside the standard one. */
+export type DenseLayouts = Partial<Record<Density, (window: WindowSize) => ColumnLayout>>;
+
+/** Once their code is there, which no other reader needs. */
+let loaded: DenseLayouts = {};
+
+/** Without its code, galleries have the standard layout. */
+export async function loadLayouts(): Promise<DenseLayouts> {
+  loaded = await late().then(
+    ({ LAYOUTS }) => LAYOUTS,
+    () => ({}),
+  );
+  return loaded;
+}
+
+/** The layout of galleries in the current window; the same object until the window or the choice changes. */
 export function useColumnLayout(): ColumnLayout {
   const [{ subscribe, read }] = useState(watchSize);
   const size = useSyncExternalStore(subscribe, read);
+  const density = useAppSelector(selectDensity) ?? 'standard';
+  const [layouts, setLayouts] = useState(loaded);
+  useEffect(() => {
+    // The page's head does the same before the code is there.
+    document.documentElement.dataset.density = density;
+    if (density !== 'standard') {
+      void loadLayouts().then(setLayouts);
+    }
+  }, [density]);
   return useMemo(() => {
     const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
-    return layoutColumns({ innerWidth, clientWidth, rem });
-  }, [size]);
+    return (layouts[density] ?? layoutColumns)({ innerWidth, clientWidth, rem });
+  }, [size, density, layouts]);
 }
 
 /** The root's font size if it is not set, in pixels. */

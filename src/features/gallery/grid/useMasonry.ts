@@ -9,8 +9,6 @@ import { addNewer, addOlder, keepCards, placeCards, type Places } from './masonr
 
 /** The cards of a list as they are laid out. */
 export interface Masonry {
-  /** Width over height of the cards' pictures, in the order of the list. */
-  ratios: readonly number[];
   places: Places;
   /** Another object when the layout began anew, and cards have other places to each other. */
   start: object;
@@ -52,12 +50,8 @@ function makeLayOut() {
       const places = before && follow(before.masonry.places, before.cards, cards, ratios);
       const masonry =
         before && places
-          ? { ratios, places, start: before.masonry.start }
-          : {
-              ratios,
-              places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)),
-              start: {},
-            };
+          ? { places, start: before.masonry.start }
+          : { places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)), start: {} };
       before = { cards, masonry };
     }
     return before.masonry;

@@ -15,7 +15,7 @@ interface AnchorOptions extends Masonry {
  * card in sight when others come or go above. Until somebody scrolls it stays the same card,
  * however often the window changes.
  */
-export function useScrollAnchor({ layout, top, ratios, places, start }: AnchorOptions): void {
+export function useScrollAnchor({ layout, top, places, start }: AnchorOptions): void {
   const previous = useRef<{ layout: ColumnLayout; bar?: number; places?: Places; start?: object }>({
     layout,
   });
@@ -28,8 +28,7 @@ export function useScrollAnchor({ layout, top, ratios, places, start }: AnchorOp
     // The bar is measured only when it may have changed, because measuring forces the page's styles.
     const bar = before.layout === layout && before.bar !== undefined ? before.bar : heightOfBar();
     previous.current = { layout, bar, places, start };
-    const isWider = before.layout.columnWidth !== layout.columnWidth;
-    if (before.layout.columns === layout.columns && !isWider) {
+    if (before.layout === layout || before.start === start) {
       const moved = before.start === start ? places.above - (before.places?.above ?? 0) : 0;
       if (moved !== 0) {
         window.scrollTo(0, scrolled + moved);
@@ -38,17 +37,21 @@ export function useScrollAnchor({ layout, top, ratios, places, start }: AnchorOp
     }
     const line = scrolled + (before.bar ?? bar) - top;
     // Above the gallery nothing moves.
-    if (line <= 0 || ratios.length === 0 || !before.places) {
+    if (line <= 0 || !before.places) {
       return;
     }
     const isSameAnchor = anchor.current && Math.abs(anchor.current.scrolled - scrolled) <= 1;
     const index = isSameAnchor ? (anchor.current?.index ?? 0) : cardAt(before.places, line);
     // The part of the card below the bar grows with the card; a space above it does not.
-    const hidden = line - (before.places.tops[index] ?? 0);
-    const scale = hidden > 0 ? layout.columnWidth / before.layout.columnWidth : 1;
-    window.scrollTo(0, top + (places.tops[index] ?? 0) + hidden * scale - bar);
+    const [old, box] = [before.places.boxes[index], places.boxes[index]];
+    if (!old || !box) {
+      return;
+    }
+    const hidden = line - old.top;
+    const scale = hidden > 0 ? box.width / old.width : 1;
+    window.scrollTo(0, top + box.top + hidden * scale - bar);
     anchor.current = { index, scrolled: window.scrollY };
-  }, [layout, top, ratios, places, start]);
+  }, [layout, top, places, start]);
 }
 
 /** The height of the bar in pixels; the global style has it in `rem`. */

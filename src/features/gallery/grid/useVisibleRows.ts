@@ -13,13 +13,13 @@ export interface Rows {
  *
  * @param top distance of the gallery from the top of the page, in pixels.
  */
-export function useVisibleRows({ columns, tops }: Places, top: number): readonly Rows[] {
+export function useVisibleRows({ columns, boxes }: Places, top: number): readonly Rows[] {
   // One string, so that React can compare it.
   const rows = useSyncExternalStore(subscribeToViewport, () => {
     const viewport = readViewport();
     const from = viewport.top - top;
     return columns
-      .map((column) => rowsWithin(column, tops, from, from + viewport.height))
+      .map((column) => rowsWithin(column, boxes, from, from + viewport.height))
       .map(({ first, end }) => `${first} ${end}`)
       .join();
   });

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusMain } from '../../../components/focusMain';
 import { cardAtPlace } from '../grid/cardAtPlace';
-import { cardHeight, type ColumnLayout } from '../grid/columnLayout';
 import type { Places } from '../grid/masonry';
 
 interface FollowOptions {
@@ -11,10 +10,8 @@ interface FollowOptions {
   dates: readonly string[];
   /** Pictures of the list before its first loaded one. */
   offset: number;
-  layout: ColumnLayout;
   /** Distance of the gallery from the top of the page, in pixels. */
   top: number;
-  ratios: readonly number[];
   places: Places;
   /** Keeps the card at a place of the whole list, though it be scrolled away. */
   onFollow: (place: number) => void;
@@ -80,9 +77,9 @@ const isOnOpener = (date: string): boolean =>
   document.activeElement?.matches(`a[href$="picture=${date}"]:not(article a)`) === true;
 
 /** Height of a card, and its distance from the upper edge of the window, in pixels. */
-function measure(index: number, { layout, top, ratios, places }: FollowOptions) {
-  const height = cardHeight(layout, ratios[index] ?? 1);
-  return { height, above: top + (places.tops[index] ?? 0) - window.scrollY };
+function measure(index: number, { top, places }: FollowOptions) {
+  const { top: upper = 0, height = 0 } = places.boxes[index] ?? {};
+  return { height, above: top + upper - window.scrollY };
 }
 
 /** Whether nothing of a card is in the window. */

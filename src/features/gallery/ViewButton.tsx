@@ -1,0 +1,107 @@
+import { useId, useRef } from 'react';
+import styled from 'styled-components';
+import { Choices } from '../../components/Choices';
+import { Columns } from '../../components/icons/Columns';
+import { TogglePill } from '../../components/TogglePill';
+import { usePanel } from '../../state/screen/usePanel';
+import { usePopover } from '../../state/screen/usePopover';
+import {
+  DENSITIES,
+  type Density,
+  selectDensity,
+  selectIsEndless,
+  viewChosen,
+} from '../../state/uiSlice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { color, radius, space } from '../../theme/tokens';
+
+const PART = 'gallery-view';
+
+/** Pixels from the button to its menu. */
+const EDGE = 8;
+
+/** Opens the choice of how galleries are shown. */
+export function ViewButton() {
+  const menuId = useId();
+  const [isOpen, toggle] = usePanel(PART);
+  const opener = useRef<HTMLButtonElement>(null);
+  const menu = useRef<HTMLDivElement>(null);
+  const handleBeforeToggle = () => {
+    const { right = 0, bottom = 0 } = opener.current?.getBoundingClientRect() ?? {};
+    Object.assign(menu.current?.style ?? {}, {
+      top: `${bottom + EDGE}px`,
+      right: `${document.body.clientWidth - right}px`,
+    });
+  };
+  return (
+    <>
+      <TogglePill ref={opener} type="button" popoverTarget={menuId}>
+        <Columns size={16} /> <span>View</span>
+      </TogglePill>
+      <Menu
+        ref={menu}
+        id={menuId}
+        popover="auto"
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={({ newState }) => toggle(newState === 'open')}
+      >
+        {isOpen && <ViewMenu />}
+      </Menu>
+    </>
+  );
+}
+
+const LABELS: Record<Density, string> = {
+  standard: 'Large',
+  more: 'More columns',
+  rows: 'Rows',
+};
+
+function ViewMenu() {
+  const choices = useRef<HTMLFieldSetElement>(null);
+  usePopover(choices, PART);
+  const dispatch = useAppDispatch();
+  const chosen = useAppSelector(selectDensity) ?? 'standard';
+  const isEndless = useAppSelector(selectIsEndless);
+  return (
+    <Choices ref={choices}>
+      <legend>View of the pictures</legend>
+      {DENSITIES.map((density) => (
+        <label key={density}>
+          <input
+            type="radio"
+            name="density"
+            checked={density === chosen}
+            onChange={() => dispatch(viewChosen({ density }))}
+          />
+          {LABELS[density]}
+        </label>
+      ))}
+      <label>
+        <input
+          type="checkbox"
+          checked={isEndless}
+          onChange={() => dispatch(viewChosen({ isEndless: !isEndless }))}
+        />
+        Load as I scroll
+      </label>
+    </Choices>
+  );
+}
+
+const Menu = styled.div`
+  position: fixed;
+  inset: auto;
+  margin: 0;
+  padding: ${space.s};
+  border: 1px solid ${color('hairline')};
+  border-radius: ${radius.m};
+  background: ${color('surface')};
+  color: ${color('text')};
+  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+  text-align: left;
+
+  &:empty {
+    visibility: hidden;
+  }
+`;
