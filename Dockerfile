@@ -1,5 +1,5 @@
 # Builds the product in one image and runs it in another, without what only the build needs.
-FROM node:26-bookworm-slim AS build
+FROM node:26-trixie-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Not a workspace, whose peers (React and others) npm would install in production.
@@ -11,7 +11,11 @@ COPY . .
 # npm keeps TypeScript as an optional peer of valibot, which uses only its types.
 RUN npm run build && npm prune --omit=dev && rm -r node_modules/typescript
 
-FROM node:26-bookworm-slim
+FROM node:26-trixie-slim
+# pg_dump and pg_restore of PostgreSQL 17, for npm run backup.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends postgresql-client \
+  && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # See "Memory" in docs/RUNNING.md.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
@@ -19,7 +23,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -24,7 +24,7 @@ const BUILT_TESTS = [
 const ENGINE_TESTS = [
   'server/archive/sources/active/activeArchive.test.ts',
   'server/archive/sources/upstream/lostFields.test.ts',
-  'server/commands/doctor/quarantine.test.ts',
+  'server/commands/doctor/{backups,quarantine}.test.ts',
   'server/people/mail/*.test.ts',
   'server/http/routes/{accounts,collections,credentials,keptFile,likes,limits,ownData,ownSessions,sessions,signup}.test.ts',
   'server/http/fuzz.test.ts',

@@ -17,6 +17,8 @@ export interface Config {
   /** The public address of the server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
+  /** Where backups are made, and where their age is looked for. */
+  backupDir: string;
   database: DatabaseAddress;
   source: (typeof SOURCES)[number];
   /** Whether the computed sample is shown, alone or where there is nothing else. */
@@ -83,6 +85,7 @@ export function readConfig(
     host,
     publicUrl,
     dataDir,
+    backupDir: path.resolve(read('BACKUP_DIR') || path.join(dataDir, 'backups')),
     database,
     source,
     // In public nobody should take the sample for NASA's pictures.

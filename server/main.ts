@@ -2,13 +2,14 @@
 import { version } from '../package.json';
 import { onStopSignal } from '../scripts/signals.mjs';
 import { type CommandName, printableHelp, readCommandLine } from './commands/commandLine';
+import type { BackupOptions } from './commands/backup';
 import type { MigrateDataOptions } from './commands/migrateData';
 import { type Config, readConfig } from './config';
 import { UsageError } from './platform/errors';
 import { explainFailure } from './commands/explainFailure';
 import { checkSpelling } from './commands/doctor/checkSettings';
 
-interface Call extends MigrateDataOptions {
+interface Call extends MigrateDataOptions, BackupOptions {
   config: () => Config;
   files: string[];
   json: boolean;
@@ -36,9 +37,9 @@ const COMMANDS: Record<CommandName, (call: Call) => Promise<number>> = {
     const { runImport } = await import('./commands/import');
     return runImport(config(), files, stop);
   },
-  backup: async ({ config, files }) => {
+  backup: async ({ config, files, keep, every }) => {
     const { runBackup } = await import('./commands/backup');
-    return runBackup(config(), files);
+    return runBackup(config(), files, { keep, every });
   },
   restore: async ({ config, files }) => {
     const { runRestore } = await import('./commands/backup');
@@ -92,6 +93,8 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
     accept,
     from,
     to,
+    keep,
+    every,
     measure,
     ...flags
   } = values;
@@ -108,6 +111,8 @@ async function main(args: string[], stop: AbortSignal): Promise<number> {
     measure,
     from,
     to,
+    keep,
+    every,
     stop,
   });
 }

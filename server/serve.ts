@@ -34,9 +34,11 @@ import { outboxTransport, smtpTransport } from './people/mail/transports';
 import { createUserServices } from './people/userServices';
 import { systemClock } from './platform/clock';
 import { diskFigures, lockFolder, makeFolder } from './platform/dataFolder';
+import { backupFigures } from './platform/engines/backupFolder';
 import { type Mendable, mendDamagedRows } from './platform/engines/damagedRows';
 import { refuseEmptied } from './platform/engines/openLibsql';
 import { InstallationError, UsageError } from './platform/errors';
+import type { FigureGroup } from './platform/figures';
 import { Follower } from './platform/follower';
 import { Lease } from './platform/lease';
 import { LimitWindows } from './platform/limitWindows';
@@ -71,13 +73,7 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     shareCalls: openSharedCalls(storage.database, parts.secret),
     operations: {
       checkDatabase: () => sql`select 1`.execute(storage.database),
-      figures: [
-        () => archiveFigures(active, storage.archives.main.sync, systemClock.now),
-        () => users.mail.figures(),
-        images.figures,
-        () => [lease, ...followers].flatMap((each) => each.figures()),
-        () => diskFigures(config.dataDir),
-      ],
+      figures: figuresOf(config, storage, parts),
       metrics: config.metrics,
     },
     log,
@@ -164,6 +160,19 @@ function openParts(config: Config, { database, archives, counts }: Storage, log:
   const followers = openFollowers({ database, archives, counts, log });
   return { lease, active, secret, users, images, keeper, background: [reader, keeper], followers };
 }
+
+const figuresOf = (
+  { dataDir, backupDir }: Config,
+  { archives }: Storage,
+  { active, users, images, lease, followers }: ReturnType<typeof openParts>,
+): FigureGroup[] => [
+  () => archiveFigures(active, archives.main.sync, systemClock.now),
+  () => users.mail.figures(),
+  images.figures,
+  () => [lease, ...followers].flatMap((each) => each.figures()),
+  () => diskFigures(dataDir),
+  () => backupFigures(backupDir, systemClock.now()),
+];
 
 /** @throws InstallationError while another server has the folder. */
 function takeDataFolder(dataDir: string): () => void {

@@ -26,6 +26,7 @@ export const SETTINGS: readonly Setting[] = [
     default: '',
     help: 'database file (default: in DATA_DIR), or postgres://…',
   },
+  { variable: 'BACKUP_DIR', default: '', help: 'folder of backups (default: backups in DATA_DIR)' },
   {
     variable: 'APOD_SOURCE',
     default: 'auto',

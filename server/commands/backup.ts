@@ -2,24 +2,80 @@ import path from 'node:path';
 import { ARCHIVE_FILE } from '../archive/archiveFiles';
 import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import type { Config } from '../config';
+import { dumpOf, restoreDump } from '../people/database/postgresDump';
 import { SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { lockFolder, makeFolder } from '../platform/dataFolder';
-import { backUp, checkUnused, inUse, restore, type Source } from '../platform/engines/backup';
+import { checkUnused, fileParts, inUse, restore, type Source } from '../platform/engines/backup';
+import {
+  type BackupPart,
+  listBackups,
+  nameOf,
+  removeOldBackups,
+  writeBackup,
+} from '../platform/engines/backupFolder';
 import type { Migrations } from '../platform/engines/migrate';
 import { InstallationError, UsageError } from '../platform/errors';
+import { wholeNumber } from '../platform/settingValues';
 
-/** Writes a backup and prints what it holds, as JSON. */
-export async function runBackup(config: Config, folders: string[]): Promise<number> {
-  const target = only(folders, 'backup -- --out FOLDER');
-  const report = await backUp(filesOf(config, PG_DUMP), target);
-  console.log(JSON.stringify(report));
+export interface BackupOptions {
+  /** How many of BACKUP_DIR are kept. */
+  keep?: string | undefined;
+  /** Makes one only where the newest is as old as that, in hours. */
+  every?: string | undefined;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Writes a backup and prints what it holds, as JSON. Older ones go after it has been checked. */
+export async function runBackup(
+  config: Config,
+  folders: string[],
+  { keep, every }: BackupOptions = {},
+): Promise<number> {
+  const { backupDir } = config;
+  const now = new Date();
+  if (folders.length > 0) {
+    if (keep !== undefined || every !== undefined) {
+      throw new UsageError('--keep and --every are for backups in BACKUP_DIR: leave out --out.');
+    }
+    print(await writeBackup(partsOf(config), only(folders, 'backup -- --out FOLDER')));
+    return 0;
+  }
+  const most = keep === undefined ? undefined : wholeNumber('--keep', keep, 1, 10_000);
+  const hours = every === undefined ? 0 : wholeNumber('--every', every, 1, 10_000);
+  const [newest] = listBackups(backupDir);
+  const age = newest ? now.getTime() - newest.time.getTime() : Infinity;
+  // A clock that was set back must not keep all backups away.
+  if (age >= 0 && age < hours * HOUR_MS) {
+    print({ newest: newest?.folder, files: {} });
+    return 0;
+  }
+  makeFolder(backupDir, 'BACKUP_DIR');
+  const made = await writeBackup(partsOf(config), path.join(backupDir, nameOf(now)));
+  const removed = most === undefined ? [] : removeOldBackups(backupDir, most, made.folder);
+  print({ ...made, removed });
   return 0;
 }
 
-/** Puts a backup in the place of the databases. The server must be stopped. */
+const print = (report: object) => console.log(JSON.stringify(report));
+
+function partsOf(config: Config): BackupPart[] {
+  const { database } = config;
+  return database.engine === 'postgres'
+    ? [dumpOf(database.url)]
+    : fileParts(filesOf(config, database.file));
+}
+
+/** Puts a backup in the place of the databases. The server must be stopped, unless the database is PostgreSQL. */
 export async function runRestore(config: Config, folders: string[]): Promise<number> {
   const folder = only(folders, 'restore -- FOLDER');
-  const files = filesOf(config, PG_RESTORE);
+  const { database } = config;
+  if (database.engine === 'postgres') {
+    await restoreDump(database.url, folder);
+    print({ from: folder });
+    return 0;
+  }
+  const files = filesOf(config, database.file);
   makeFolder(config.dataDir, 'DATA_DIR');
   files.forEach(({ file }) => makeFolder(path.dirname(file), 'DATABASE_URL'));
   const unlock = lockFolder(config.dataDir);
@@ -28,31 +84,18 @@ export async function runRestore(config: Config, folders: string[]): Promise<num
   }
   try {
     files.forEach(({ file }) => checkUnused(file));
-    console.log(JSON.stringify({ from: folder, ...(await restore(folder, files)) }));
+    print({ from: folder, ...(await restore(folder, files)) });
     return 0;
   } finally {
     unlock();
   }
 }
 
-const PG_DUMP = 'pg_dump --format=custom --file FILE "$DATABASE_URL"';
-const PG_RESTORE =
-  'pg_restore --clean --if-exists --single-transaction --dbname "$DATABASE_URL" FILE';
-
-/**
- * People's database and the archive.
- *
- * @throws UsageError with the command of PostgreSQL that does the same: it has both.
- */
-function filesOf({ database, dataDir }: Config, command: string): (Source & Migrations)[] {
-  if (database.engine === 'postgres') {
-    throw new UsageError(`The database is PostgreSQL, which has tools of its own: ${command}`);
-  }
-  return [
-    { file: database.file, ...SQLITE_MIGRATIONS },
-    { file: path.join(dataDir, ARCHIVE_FILE), ...ARCHIVE_MIGRATIONS },
-  ];
-}
+/** People's database and the archive. */
+const filesOf = ({ dataDir }: Config, people: string): (Source & Migrations)[] => [
+  { file: people, ...SQLITE_MIGRATIONS },
+  { file: path.join(dataDir, ARCHIVE_FILE), ...ARCHIVE_MIGRATIONS },
+];
 
 function only(folders: string[], usage: string): string {
   const [folder, ...others] = folders;

@@ -17,7 +17,7 @@ it.each([
 it.each([
   ['serve', 'npm start --', '--port'],
   ['import', 'npm run import -- FILE…', 'NDJSON'],
-  ['backup', 'npm run backup -- --out FOLDER', '--out'],
+  ['backup', 'npm run backup -- [--out FOLDER | --keep N --every HOURS]', '--keep'],
   ['restore', 'npm run restore -- FOLDER', 'Stop the server'],
   ['doctor', 'npm run doctor --', '--json'],
   ['users', 'npm run users -- ACTION', '--yes'],

@@ -30,15 +30,23 @@ export const COMMAND_HELP = {
     takesFiles: true,
   },
   backup: {
-    usage: 'npm run backup -- --out FOLDER [options]',
-    text: 'Copies the database and the archive into a new folder, also while the server runs.',
-    options: { out: 'the new folder' },
-    settings: DATABASE,
+    usage: 'npm run backup -- [--out FOLDER | --keep N --every HOURS] [options]',
+    text:
+      'Copies the database and the archive into a new folder of BACKUP_DIR, also while the server runs, and checks\n' +
+      'the copies. PostgreSQL is copied by its own pg_dump.',
+    options: {
+      out: 'another folder, which must be new',
+      keep: 'afterwards remove all but the newest N of BACKUP_DIR',
+      every: 'do nothing if the newest is not as old as that',
+    },
+    settings: [...DATABASE, 'BACKUP_DIR'],
     takesFiles: true,
   },
   restore: {
     usage: 'npm run restore -- FOLDER [options]',
-    text: 'Puts a backup in the place of the database and the archive. Stop the server first.',
+    text:
+      'Puts a backup in the place of the database and the archive. Stop the server first, unless the database is\n' +
+      'PostgreSQL. After a theft of passwords or tokens change SECRET_KEY too: sessions of then work again.',
     settings: DATABASE,
     takesFiles: true,
   },
@@ -173,6 +181,8 @@ function parse(args: string[]) {
         from: { type: 'string' },
         measure: { type: 'string' },
         to: { type: 'string' },
+        keep: { type: 'string' },
+        every: { type: 'string' },
         accept: { type: 'string' },
         json: { type: 'boolean' },
         quarantine: { type: 'boolean' },

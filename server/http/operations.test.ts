@@ -4,7 +4,6 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { version } from '../../package.json';
-import { runBackup, runRestore } from '../commands/backup';
 import { readConfig } from '../config';
 import { checkSettings } from '../commands/doctor/checkSettings';
 import { openMain } from '../archive/openArchives';
@@ -12,7 +11,8 @@ import { SearchStore } from '../archive/store/searchStore';
 import { ARCHIVE_MIGRATIONS } from '../archive/store/schema';
 import { openSqlite, SQLITE_MIGRATIONS } from '../people/database/sqlite';
 import { AccountStore } from '../people/accounts/accountStore';
-import { backUp, restore } from '../platform/engines/backup';
+import { fileParts, restore } from '../platform/engines/backup';
+import { writeBackup } from '../platform/engines/backupFolder';
 import type { FigureGroup } from '../platform/figures';
 import { LikeStore } from '../people/likes/likeStore';
 import { createFolder } from '../testing/imageSetup';
@@ -145,7 +145,7 @@ describe('a backup', () => {
   it('is whole while others write, and comes back', async () => {
     const { backup, sources, likes, pictures, close, open } = await fill();
     const [report] = await Promise.all([
-      backUp(sources, backup),
+      writeBackup(fileParts(sources), backup),
       ...createRecords(50).map(({ date }) => likes.like(1, 'main', date, new Date())),
     ]);
     expect(report).toMatchObject({
@@ -168,7 +168,7 @@ describe('a backup', () => {
 
   it('that is damaged in one of its files replaces none of them', async () => {
     const { folder, backup, sources, pictures, close, open } = await fill();
-    await backUp(sources, backup);
+    await writeBackup(fileParts(sources), backup);
     await pictures.save(createRecords(301));
     await close();
     const damaged = path.join(backup, 'archive.db');
@@ -187,17 +187,10 @@ describe('a backup', () => {
   it('of a later version replaces nothing', async () => {
     const { folder, backup, sources, database, close } = await fill();
     await sql`update people_version set version = 9`.execute(database);
-    await backUp(sources, backup);
+    await writeBackup(fileParts(sources), backup);
     await close();
     await expect(restore(backup, sources)).rejects.toThrow('later version of Skyfolio (9;');
     expect(readdirSync(folder).filter((name) => /before|part/.test(name))).toEqual([]);
-  });
-
-  it('is for the tools of PostgreSQL where the database is there', async () => {
-    const DATABASE_URL = 'postgres://sky:hunter2@db.example/skyfolio';
-    const config = readConfig({ DATABASE_URL, SECRET_KEY: 'x'.repeat(32) });
-    await expect(runBackup(config, ['backup'])).rejects.toThrow('pg_dump --format=custom');
-    await expect(runRestore(config, ['backup'])).rejects.toThrow('pg_restore --clean');
   });
 
   it('never overwrites what is there', async () => {
@@ -205,7 +198,7 @@ describe('a backup', () => {
     await close();
     const there = path.join(folder, 'there');
     writeFileSync(there, 'mine');
-    await expect(backUp(sources, there)).rejects.toThrow('is there already');
+    await expect(writeBackup(fileParts(sources), there)).rejects.toThrow('is there already');
     expect(readFileSync(there, 'utf8')).toBe('mine');
   });
 });

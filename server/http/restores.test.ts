@@ -3,15 +3,19 @@
  * own programs.
  */
 import { execFile, execFileSync } from 'node:child_process';
+import { copyFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { findPrograms, startPostgres } from '../../scripts/postgres.mjs';
 import { openMain } from '../archive/openArchives';
 import { sharedOf } from '../archive/store/sharedRecords';
+import { runBackup, runRestore } from '../commands/backup';
+import { readConfig } from '../config';
 import { openPostgres } from '../people/database/postgres';
+import { DUMP_FILE } from '../people/database/postgresDump';
 import { LikeStore } from '../people/likes/likeStore';
 import { createFolder } from '../testing/imageSetup';
 import { createDatabase } from '../testing/postgresDatabases';
@@ -152,9 +156,13 @@ it('by pg_restore, step by step', { timeout: HANGS_AFTER_MS }, async () => {
   expect(await like()).toBe(200);
 });
 
-it('by pg_restore --single-transaction', { timeout: HANGS_AFTER_MS }, async () => {
+it('by npm run restore', { timeout: HANGS_AFTER_MS }, async () => {
   const { url, one, other, poll, goOn, writeAnew } = await setup();
-  const file = await dump(url);
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });
+  const backup = path.join(createFolder(), 'backup');
+  await runBackup(config, [backup]);
   await goOn();
   const over = new AbortController();
   const polling = (async () => {
@@ -162,13 +170,35 @@ it('by pg_restore --single-transaction', { timeout: HANGS_AFTER_MS }, async () =
       await poll();
     }
   })();
-  const options = ['--clean', '--if-exists', '--single-transaction'];
-  await runTool('pg_restore', ...options, '--dbname', url, file);
+  await runRestore(config, [backup]);
   over.abort();
   await polling;
   await writeAnew();
   await poll();
   expect([await one.wrongs(), await other.wrongs()]).toEqual([RIGHT, RIGHT]);
+});
+
+it('by a dump that cannot be used: nothing changes', { timeout: HANGS_AFTER_MS }, async () => {
+  const { url, one } = await setup();
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });
+  const folder = createFolder();
+  const file = path.join(folder, DUMP_FILE);
+  const refused = (reason: string) =>
+    expect(runRestore(config, [folder])).rejects.toThrow(
+      new RegExp(`${DUMP_FILE} cannot be used as a backup .*${reason}.* Nothing has changed`, 's'),
+    );
+  await refused('could not open');
+  copyFileSync(await dump(url), file);
+  truncateSync(file, statSync(file).size >> 1);
+  await refused('pg_restore failed');
+  await sql`update people_version set version = 99`.execute(one.database);
+  copyFileSync(await dump(url), file);
+  await refused('later version of Skyfolio');
+  await sql`drop table people_version`.execute(one.database);
+  copyFileSync(await dump(url), file);
+  await refused('no database of Skyfolio');
+  const { rows } = await sql`select 1 from users`.execute(one.database);
+  expect(rows).toHaveLength(2);
 });
 
 it('by create database … template', { timeout: HANGS_AFTER_MS }, async () => {

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { deriveKey } from '../people/accounts/secret';
 import { TokenSigner } from '../people/accounts/tokens';
 import { openSqlite } from '../people/database/sqlite';
-import { backUp } from '../platform/engines/backup';
+import { fileParts } from '../platform/engines/backup';
+import { writeBackup } from '../platform/engines/backupFolder';
 import { ARCHIVE_FILE } from '../archive/archiveFiles';
 import { openMain } from '../archive/openArchives';
 import type { PictureRecord } from '../archive/store/storedPictures';
@@ -112,7 +113,7 @@ function createClient(origin: string) {
  * their garbage is collected, and would keep it from being restored.
  */
 export async function moveToOwnFile(file: string, versionTable: string): Promise<void> {
-  await backUp([{ file, versionTable }], `${file}.copy`);
+  await writeBackup(fileParts([{ file, versionTable }]), `${file}.copy`);
   ['', '-wal', '-shm'].forEach((end) => rmSync(`${file}${end}`, { force: true }));
   renameSync(path.join(`${file}.copy`, path.basename(file)), file);
 }

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { KEPT_FILE_BYTES } from '../../contract/kept';
 import { readConfig } from '../../server/config';
-import { SETTINGS } from '../../server/settings';
 import { checkSpelling } from '../../server/commands/doctor/checkSettings';
+import { SETTINGS } from '../../server/settings';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const FILE = path.join(ROOT, 'deploy/compose.yaml');
@@ -31,7 +31,7 @@ const composed = parse(read('deploy/compose.yaml'), { merge: true }) as {
 };
 const { services, volumes } = composed;
 const servers = Object.entries(services)
-  .filter(([, { image }]) => image === 'skyfolio')
+  .filter(([, { image, command }]) => image === 'skyfolio' && !command)
   .map(([name, service]) => ({ name, ...service }));
 /** A value as Compose makes it where nobody sets a variable. */
 const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
@@ -106,13 +106,33 @@ it('gives the servers no more than they need', () => {
     cap_drop: ['ALL'],
     security_opt: ['no-new-privileges:true'],
   };
-  const single = parse(read('deploy/compose.single.yaml')) as typeof composed;
-  for (const server of [...servers, single.services.skyfolio!]) {
+  const single = parse(read('deploy/compose.single.yaml'), { merge: true }) as typeof composed;
+  const made = [services.backup!, ...Object.values(single.services)];
+  for (const server of [...servers, ...made]) {
     expect(server).toMatchObject(guarded);
   }
   for (const name of ['postgres', 'nginx', 'mail']) {
     expect(services[name]).toMatchObject({ security_opt: guarded.security_opt });
   }
+});
+
+it('makes a backup each day, where each server looks for its age', () => {
+  const single = parse(read('deploy/compose.single.yaml'), { merge: true }) as typeof composed;
+  const looking = [...servers, single.services.skyfolio!];
+  for (const { environment, volumes: mounts } of looking) {
+    expect([environment?.BACKUP_DIR, mounts]).toEqual([
+      '/backups',
+      expect.arrayContaining(['backups:/backups:ro']),
+    ]);
+  }
+  for (const { backup } of [services, single.services]) {
+    expect(backup).toMatchObject({ healthcheck: { disable: true }, pull_policy: 'never' });
+    expect(backup!.volumes).toContain('backups:/backups');
+    expect(backup!.command!.at(-1)).toContain('main.js backup --every 24 --keep 7');
+  }
+  // The program that copies a database must be as new as its server.
+  expect(services.postgres!.image).toBe('postgres:17');
+  expect(read('Dockerfile')).toMatch(/FROM node:26-trixie-slim\n.*\nRUN .*[^]*postgresql-client/);
 });
 
 it('is reached from this machine alone: pages without TLS, and the mailbox, which asks for no password', () => {
@@ -128,15 +148,15 @@ it('lets files of favourites through nginx', () => {
 });
 
 it('has a file for one server, of the same image, reached from this machine alone', () => {
-  const single = parse(read('deploy/compose.single.yaml')) as typeof composed;
+  const single = parse(read('deploy/compose.single.yaml'), { merge: true }) as typeof composed;
   const { build, environment = {}, ...server } = single.services.skyfolio!;
   expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
   expect(server).toMatchObject({
     image: 'skyfolio',
     ports: ['127.0.0.1:3000:3000'],
-    volumes: ['data:/data'],
+    volumes: ['data:/data', 'backups:/backups:ro'],
   });
-  expect(Object.keys(single.volumes)).toEqual(['data']);
+  expect(Object.keys(single.volumes)).toEqual(['data', 'backups']);
   const config = readConfig(
     Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [name, byDefault(value)]),

@@ -1,5 +1,6 @@
 /** Looks at an installation, beside a running server or without one, and changes nothing. */
 import { checkArchive } from './checkArchive';
+import { checkBackups } from './checkBackups';
 import { checkDatabase } from './checkDatabase';
 import { checkCache, checkDataFolder, checkSpace } from './checkFiles';
 import { checkMail } from './checkMail';
@@ -16,6 +17,7 @@ const CHECKS: ((installation: Installation) => Found | Promise<Found>)[] = [
   checkDataFolder,
   checkDatabase,
   checkArchive,
+  checkBackups,
   checkSpace,
   checkCache,
   checkMail,

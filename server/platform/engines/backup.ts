@@ -1,11 +1,12 @@
 /** Verified copies of database files. */
 import Libsql from 'libsql';
-import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
 import { InstallationError, UsageError } from '../errors';
 import { flushFile, flushFolder } from '../flushFile';
-import { type Counts, countRows, inspectFile } from './inspectFile';
+import { type BackupPart, compareRows } from './backupFolder';
+import { countRows, inspectFile } from './inspectFile';
 import { isBusy, toStorageError, whileBusy } from './libsqlDialect';
 import { checkVersion, type Migrations } from './migrate';
 import { draftOf } from './openLibsql';
@@ -19,44 +20,23 @@ export interface Source {
   versionTable: string;
 }
 
-export interface BackupReport {
-  folder: string;
-  /** By the name of the file. */
-  files: Record<string, { bytes: number; rows: Counts }>;
-}
-
 /**
- * Copies databases into a new folder while they are in use. It succeeds only if each copy can be opened, passes
- * SQLite's checks and has the same content.
+ * What a backup of some databases consists of. They may be in use: each copy is opened, passes SQLite's checks and has
+ * the same content, or it fails.
  *
- * @throws UsageError if there is nothing to copy, or the folder exists; Error if a copy is bad. Then there is no
- * folder.
+ * @throws UsageError if none is there.
  */
-export async function backUp(sources: readonly Source[], folder: string): Promise<BackupReport> {
+export function fileParts(sources: readonly Source[]): BackupPart[] {
   const present = sources.filter(({ file }) => existsSync(file));
   if (present.length === 0) {
     throw new UsageError(
       `There is no database at ${sources.map(({ file }) => file).join(' and ')}.`,
     );
   }
-  if (existsSync(folder)) {
-    throw new UsageError(`${folder} is there already. Name a new folder.`);
-  }
-  const draft = `${folder}.part`;
-  rmSync(draft, { recursive: true, force: true });
-  mkdirSync(draft, { recursive: true, mode: 0o700 });
-  try {
-    const files: BackupReport['files'] = {};
-    for (const source of present) {
-      const name = path.basename(source.file);
-      files[name] = await copyDatabase(source, path.join(draft, name));
-    }
-    renameSync(draft, folder);
-    await flushFolder(path.dirname(folder));
-    return { folder, files };
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+  return present.map((source) => ({
+    name: path.basename(source.file),
+    copy: (file) => copyDatabase(source, file),
+  }));
 }
 
 async function copyDatabase({ file, versionTable }: Source, copy: string) {
@@ -66,13 +46,7 @@ async function copyDatabase({ file, versionTable }: Source, copy: string) {
     await whileBusy(file, () => database.prepare('vacuum into ?').run([copy]));
     const after = countRows(database);
     const { rows } = inspectFile(copy, versionTable);
-    for (const [table, count] of Object.entries(rows)) {
-      const [one = 0, other = 0] = [before[table], after[table]];
-      // Rows that are written meanwhile may be in the copy or not.
-      if (count < Math.min(one, other) || count > Math.max(one, other)) {
-        throw new Error(`The copy has ${count} rows of ${table}, the database ${one} to ${other}.`);
-      }
-    }
+    compareRows(rows, before, after);
     return { bytes: await flushFile(copy), rows };
   } catch (error) {
     throw toStorageError(error, file);

@@ -1,0 +1,145 @@
+/** Backups of PostgreSQL, by its own programs. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { type BackupPart, compareRows } from '../../platform/engines/backupFolder';
+import type { Counts } from '../../platform/engines/inspectFile';
+import { checkVersion } from '../../platform/engines/migrate';
+import { InstallationError, UsageError } from '../../platform/errors';
+import { flushFile } from '../../platform/flushFile';
+import { connectPostgres, POSTGRES_MIGRATIONS } from './postgres';
+
+/** Its name in a backup. */
+export const DUMP_FILE = 'skyfolio.dump';
+
+/** The whole database, which has the archive too. */
+export const dumpOf = (url: string): BackupPart => ({
+  name: DUMP_FILE,
+  copy: async (file) => {
+    const before = await countRows(url);
+    await runTool('pg_dump', url, ['--format=custom', '--file', file]);
+    const after = await countRows(url);
+    const rows = await readDump(file);
+    compareRows({ ...noneOf(after), ...rows.counts }, before, after);
+    return { bytes: await flushFile(file), rows: rows.counts };
+  },
+});
+
+/**
+ * Puts a dump in the place of what the database has, in one transaction: running servers see the one or the other.
+ *
+ * @throws UsageError if it is no whole dump of Skyfolio, or of a later version; then nothing has changed.
+ */
+export async function restoreDump(url: string, folder: string): Promise<void> {
+  const file = path.join(folder, DUMP_FILE);
+  try {
+    const { version } = await readDump(file);
+    checkVersion(version, POSTGRES_MIGRATIONS.steps.length);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UsageError(
+      `${file} cannot be used as a backup (${reason}). Nothing has changed. Name another one.`,
+      { cause: error },
+    );
+  }
+  const way = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
+  await runTool('pg_restore', url, [...way, file]);
+}
+
+const noneOf = (counts: Counts): Counts =>
+  Object.fromEntries(Object.keys(counts).map((table) => [table, 0]));
+
+async function countRows(url: string): Promise<Counts> {
+  const db = connectPostgres(url);
+  try {
+    const { rows: tables } = await sql<{ name: string }>`
+      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+    const counts: Counts = {};
+    for (const { name } of tables) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(name)}`.execute(db);
+      counts[name] = Number(rows[0]?.count);
+    }
+    return counts;
+  } finally {
+    await db.destroy();
+  }
+}
+
+const VERSION_TABLE = 'people_version';
+
+/** Reads a dump to its end, as a restore does. @throws Error if it is damaged, or not one of ours. */
+async function readDump(file: string): Promise<{ counts: Counts; version: number }> {
+  const counts: Counts = {};
+  let [table, version]: [string | undefined, number] = [undefined, NaN];
+  await runTool('pg_restore', undefined, ['--file=-', file], (line) => {
+    if (table === undefined) {
+      table = /^COPY (?:\w+\.)?(\w+) .*FROM stdin;$/.exec(line)?.[1];
+      counts[table ?? ''] ??= 0;
+    } else if (line === String.raw`\.`) {
+      table = undefined;
+    } else {
+      counts[table] = (counts[table] ?? 0) + 1;
+      version = table === VERSION_TABLE ? Number(line) : version;
+    }
+  });
+  delete counts[''];
+  if (Number.isNaN(version)) {
+    throw new Error('It is no database of Skyfolio');
+  }
+  return { counts, version };
+}
+
+/**
+ * Runs a program of PostgreSQL.
+ *
+ * @param url of the database, if it needs one. The password is in no list of processes.
+ * @param onLine gets what it prints.
+ */
+async function runTool(
+  name: 'pg_dump' | 'pg_restore',
+  url: string | undefined,
+  args: readonly string[],
+  onLine: (line: string) => void = () => undefined,
+): Promise<void> {
+  const { address, password } = splitPassword(url);
+  const child = spawn(name, [...(address === undefined ? [] : ['--dbname', address]), ...args], {
+    env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-2000)));
+  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', onLine);
+  const [code] = await Promise.all([ended(name, child), once(lines, 'close')]);
+  if (code !== 0) {
+    throw new InstallationError(`${name} failed: ${said.trim() || String(code)}`);
+  }
+}
+
+/** @throws InstallationError if the program is not there. */
+async function ended(name: string, child: ChildProcess): Promise<number | null> {
+  try {
+    const [code] = (await once(child, 'close')) as [number | null]; // of its documentation
+    return code;
+  } catch (error) {
+    throw new InstallationError(
+      `${name} cannot be run (${error instanceof Error ? error.message : String(error)}). Install PostgreSQL's ` +
+        'programs, of the version of the server or a newer one: Debian has them in postgresql-client.',
+      { cause: error },
+    );
+  }
+}
+
+function splitPassword(url: string | undefined) {
+  if (url === undefined) {
+    return { address: undefined, password: '' };
+  }
+  const address = new URL(url);
+  const password = decodeURIComponent(address.password);
+  address.password = '';
+  return { address: address.href, password };
+}
