@@ -46,6 +46,8 @@ export const ObjectDetailsSchema = v.object({
   /** Right ascension and declination, J2000, in degrees; what moves among the stars has none. */
   ra: v.optional(degrees),
   dec: v.optional(degrees),
+  /** Arcminutes along its longer side, where that is known. */
+  size: v.optional(v.number()),
   constellation_name: v.optional(v.string()),
   /** The object that is the constellation. */
   constellation_id: v.optional(v.string()),
@@ -77,5 +79,7 @@ export const ObjectTimelineSchema = v.array(ObjectPictureSchema);
 export const PictureObjectsSchema = v.object({
   shows: v.array(ObjectLinkSchema),
   mentions: v.array(ObjectLinkSchema),
+  /** Id of the shown object that tells where in the sky the picture is; missing if none has a place. */
+  place: v.optional(v.string()),
 });
 export type PictureObjects = v.InferOutput<typeof PictureObjectsSchema>;

@@ -150,7 +150,7 @@ export const PAGES = {
     path: '/sky',
     page: 'SkyPage',
     title: 'The sky',
-    parameters: [],
+    parameters: ['object'],
   },
   collections: {
     path: '/collections',

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import * as v from 'valibot';
 import type { ObjectLink } from '../../contract/objectLink';
-import { ObjectTimelineSchema } from '../../contract/objects';
+import { ObjectTimelineSchema, type PictureObjects } from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
@@ -47,6 +47,14 @@ export const countPictures = (db: MockDb, object: MockObject) => ({
   shown: db.newest().filter((picture) => shows(object, picture)).length,
   mentioned: db.newest().filter((picture) => mentions(object, picture)).length,
 });
+
+function objectsOf(picture: PictureEntry | undefined): PictureObjects {
+  const of = (relation: typeof shows) =>
+    OBJECTS.filter((object) => picture && relation(object, picture));
+  const place = of(shows).find(({ place: { ra } }) => ra !== undefined)?.id;
+  const links = { shows: of(shows).map(link), mentions: of(mentions).map(link) };
+  return { ...links, ...(place !== undefined && { place }) };
+}
 
 export function objectHandlers(db: MockDb) {
   const counts = (object: MockObject) => countPictures(db, object);
@@ -100,11 +108,8 @@ export function objectHandlers(db: MockDb) {
         }),
       ),
     ),
-    http.get(api('pictures/:date/objects/'), ({ params }) => {
-      const picture = db.find(String(params.date));
-      const of = (relation: typeof shows) =>
-        OBJECTS.filter((object) => picture && relation(object, picture)).map(link);
-      return HttpResponse.json({ shows: of(shows), mentions: of(mentions) });
-    }),
+    http.get(api('pictures/:date/objects/'), ({ params }) =>
+      HttpResponse.json(objectsOf(db.find(String(params.date)))),
+    ),
   ];
 }

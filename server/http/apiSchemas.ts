@@ -115,11 +115,16 @@ const OBJECT_SCHEMAS = {
     translations: [{ language: 'de', name: 'Andromedagalaxie' }],
     ra: 10.68,
     dec: 41.27,
+    size: 190,
     constellation_name: 'Andromeda',
     constellation_id: 'andromeda',
   }),
   ObjectPicture: named(objects.ObjectPictureSchema, PICTURE),
-  PictureObjects: named(objects.PictureObjectsSchema, { shows: [M31], mentions: [] }),
+  PictureObjects: named(objects.PictureObjectsSchema, {
+    shows: [M31],
+    mentions: [],
+    place: M31.id,
+  }),
   LocatedObject: named(LocatedObjectSchema, {
     id: M31.id,
     name: M31.name,

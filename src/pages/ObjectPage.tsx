@@ -13,6 +13,7 @@ import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
 import { ListWays } from '../features/frame/ListWays';
 import { Gallery } from '../features/gallery/Gallery';
+import { SkyLink } from '../features/objects/SkyLink';
 import { ObjectFacts } from '../features/objects/ObjectFacts';
 import { ComparePictures } from '../features/objects/years/ComparePictures';
 import { ObjectStage } from '../features/objects/years/ObjectStage';
@@ -45,7 +46,12 @@ export function ObjectPage() {
   const { data, error, timeline } = useObject(id, view);
   const dispatch = useAppDispatch();
   usePageTitle(data?.name ?? PAGES.object.title);
-  const ways = <ListWays feed={`${PAGES.objects.path}/${id}`} />;
+  const ways = (
+    <>
+      {data?.ra !== undefined && <SkyLink id={data.id} />}
+      <ListWays feed={`${PAGES.objects.path}/${id}`} />
+    </>
+  );
   return (
     <HealthGate>
       {data && timeline && timeline.length > 0 ? (

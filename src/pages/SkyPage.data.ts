@@ -1,7 +1,11 @@
 import { ask } from '../api/hold';
+import { objectsApi } from '../api/objects';
 import { skyApi } from '../api/sky';
 import type { PlaceData } from '../places/placeData';
 
 export const data = {
-  queries: () => [ask(skyApi.endpoints.getSky, null)],
+  queries: ({ query: { object } }) => [
+    ask(skyApi.endpoints.getSky, null),
+    ...(object === undefined ? [] : [ask(objectsApi.endpoints.getObject, object)]),
+  ],
 } satisfies PlaceData;

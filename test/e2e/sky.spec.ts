@@ -180,6 +180,36 @@ test('tells of an object that stands alone', async ({ page }) => {
   await expect(chosen).toBeHidden();
 });
 
+const SKY_LINK = 'View in the sky';
+const chosenOf = (page: Page) => page.getByRole('group', { name: 'Chosen on the map' });
+
+test('flies from an open picture to its place, and Back is at the picture', async ({ page }) => {
+  await page.goto('/?picture=2003-01-03');
+  const dialog = page.getByRole('dialog', { name: 'The Great Orion Nebula' });
+  await dialog.getByRole('link', { name: SKY_LINK }).click();
+  await expect(page).toHaveURL(/\/sky\?object=m42&at=83\.85,-5\.45,[\d.]+$/);
+  await expect(chosenOf(page)).toHaveText('Orion Nebula1 picture');
+  await expect(listOf(page)).toHaveCount(1);
+  await page.reload();
+  await expect(chosenOf(page)).toHaveText('Orion Nebula1 picture');
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+});
+
+test('flies from the chart of an object to its place, whether pictures show it or not', async ({
+  page,
+}) => {
+  await page.goto('/objects/m13');
+  await page.getByRole('link', { name: /in a chart of Hercules View in the sky$/ }).click();
+  await expect(page).toHaveURL(/\/sky\?object=m13&at=250\.4\d*,36\.4\d*,[\d.]+$/);
+  await expect(chosenOf(page)).toHaveText(/No picture shows it so far$/);
+  await expect(page.getByText('No picture has its place here.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: /Hercules/ })).toBeVisible();
+  await page.getByRole('link', { name: SKY_LINK, exact: true }).click();
+  await expect(chosenOf(page)).toBeVisible();
+});
+
 test.describe('a search on the map', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 

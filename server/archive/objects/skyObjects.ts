@@ -110,7 +110,7 @@ export class SkyObjects {
   /** @throws ServiceError 404 if there is no such object. */
   async details(id: string): Promise<ObjectDetails> {
     const object = find(id);
-    const { names, alsoCalled, numbers, translations, at, constellation = '' } = object;
+    const { names, alsoCalled, numbers, translations, at, size, constellation = '' } = object;
     const home = CONSTELLATIONS.get(constellation);
     return {
       ...toLink(object),
@@ -118,6 +118,7 @@ export class SkyObjects {
       names: [...names, ...alsoCalled].filter((name) => name !== object.name),
       translations: Object.entries(translations).map(([language, name]) => ({ language, name })),
       ...(at && { ra: at[0], dec: at[1] }),
+      ...(size !== undefined && { size }),
       ...(home && {
         constellation_name: home.name,
         constellation_id: home.id,
@@ -155,12 +156,17 @@ export class SkyObjects {
   /** The objects of a day's picture; none where the day has no picture. */
   async ofPicture(date: string): Promise<PictureObjects> {
     const rows = await this.store.findOf(date);
-    const links = (relation: Relation) =>
+    const of = (relation: Relation) =>
       rows
         .filter((row) => row.relation === relation)
-        .flatMap(({ object_id: id }) => findObject(id) ?? [])
-        .map(toLink);
-    return { shows: links('shows'), mentions: links('mentions') };
+        .flatMap(({ object_id: id }) => findObject(id) ?? []);
+    const shown = of('shows');
+    const place = placesOf(shown)[0]?.id;
+    return {
+      shows: shown.map(toLink),
+      mentions: of('mentions').map(toLink),
+      ...(place !== undefined && { place }),
+    };
   }
 
   /** Objects with a place in the sky and the days that show them, most pictured first. */
@@ -168,18 +174,14 @@ export class SkyObjects {
     const days = new Map<string, SkyObject[]>();
     for (const { date, object_id: id } of await this.store.listShown()) {
       const object = findObject(id);
-      if (object?.at) {
+      if (object) {
         days.set(date, [...(days.get(date) ?? []), object]);
       }
     }
     // By id, as `findObject` makes objects that only have a number anew at each call.
     const found = new Map<string, LocatedObject>();
     for (const [date, objects] of days) {
-      const narrow = objects.filter(({ type }) => type !== 'constellation');
-      // What lies in a constellation says better where the picture is.
-      for (const { id, name, size, at: [ra, dec] = [0, 0] } of narrow.length > 0
-        ? narrow
-        : objects) {
+      for (const { id, name, size, at: [ra, dec] = [0, 0] } of placesOf(objects)) {
         const { dates } = found.get(id) ?? { dates: [] };
         const dated = { dates: [...dates, date], ...(size !== undefined && { size }) };
         found.set(id, { id, name, ra, dec, ...dated });
@@ -195,6 +197,16 @@ function find(id: string): SkyObject {
     throw notFound(`There is no object "${id}".`);
   }
   return object;
+}
+
+/** The objects that tell where in the sky a picture is: constellations only if it shows nothing in them. Stars come last. */
+function placesOf(objects: readonly SkyObject[]): SkyObject[] {
+  const located = objects.filter(({ at }) => at);
+  const narrow = located.filter(({ type }) => type !== 'constellation');
+  const places = narrow.length > 0 ? narrow : located;
+  return places.toSorted(
+    (one, other) => Number(one.type === 'star') - Number(other.type === 'star'),
+  );
 }
 
 const withoutText = ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ObjectList } from '../../../contract/objects';
+import type { ObjectList, PictureObjects } from '../../../contract/objects';
 import type { PicturePage } from '../../../contract/pictures';
 import { ObjectStore } from '../../archive/store/objectStore';
 import { createRecord, setup } from '../../testing/testServer';
@@ -156,7 +156,15 @@ it('gives the objects of a picture', async () => {
   expect((await get('/api/v1/pictures/2001-01-01/objects/')).body).toEqual({
     shows: [{ id: 'm31', name: 'Andromeda Galaxy', type: 'galaxy', constellation: 'And' }],
     mentions: [{ id: 'mars', name: 'Mars', type: 'planet' }],
+    place: 'm31',
   });
+  const placeOf = async (date: string) =>
+    ((await get(`/api/v1/pictures/${date}/objects/`)).body as PictureObjects).place;
+  // A constellation says less than what lies in it, and stands for itself where a picture shows nothing else.
+  expect(await placeOf('2001-01-05')).toBe('ngc7000');
+  expect(await placeOf('2001-01-06')).toBe('cygnus');
+  // Mars moves among the stars.
+  expect(await placeOf('2001-01-04')).toBeUndefined();
   // It has no picture, so no list shows it.
   expect((await get('/api/v1/pictures/2001-01-04/objects/')).body).toEqual({
     shows: [],

@@ -65,7 +65,7 @@ function middleOf(points: readonly Point[]): [ra: number, dec: number] {
 }
 
 const Svg = styled.svg`
-  width: min(100%, 18rem);
+  width: 100%;
   border-radius: ${radius.m};
   background: ${color('surface')};
   fill: ${color('text')};

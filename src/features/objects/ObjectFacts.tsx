@@ -8,13 +8,14 @@ import { FactList } from '../../components/FactList';
 import { roomFor } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { useDetails } from '../../state/screen/useDetails';
+import { SKY_LINK, skyAddress } from '../pictures/skyAddress';
 import { ConstellationChart } from './ConstellationChart';
 import { TYPE_NAMES } from './typeNames';
 import { bestMonth, highestTonight, seenFrom } from './visibility';
 
 /** What an object is, where it is, and when it can be seen. */
 export function ObjectFacts({ object }: { object: ObjectDetails }) {
-  const { type, numbers, names, translations, ra, dec, chart, name } = object;
+  const { id, type, numbers, names, translations, ra, dec, chart, name } = object;
   const home = object.constellation_name;
   const isConstellation = type === 'constellation';
   const hasPosition = ra !== undefined && dec !== undefined;
@@ -33,11 +34,14 @@ export function ObjectFacts({ object }: { object: ObjectDetails }) {
         {translations.length > 0 && <Translations names={distinct(translations)} />}
       </FactList>
       {chart && hasPosition && home !== undefined && (
-        <ConstellationChart
-          chart={chart}
-          mark={isConstellation ? undefined : [ra, dec]}
-          label={isConstellation ? `Chart of ${name}` : `${name} in a chart of ${home}`}
-        />
+        <ChartLink to={skyAddress(id)}>
+          <ConstellationChart
+            chart={chart}
+            mark={isConstellation ? undefined : [ra, dec]}
+            label={isConstellation ? `Chart of ${name}` : `${name} in a chart of ${home}`}
+          />
+          <span>{SKY_LINK}</span>
+        </ChartLink>
       )}
     </Columns>
   );
@@ -88,6 +92,13 @@ function hours(ra: number): string {
   const minutes = Math.round(ra * 4) % 1440;
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
+
+const ChartLink = styled(Link)`
+  display: grid;
+  justify-items: center;
+  gap: ${space.s};
+  width: min(100%, 18rem);
+`;
 
 const Count = styled.summary`
   width: fit-content;

@@ -1,5 +1,7 @@
 /** What the map shows at the moment, drawn when it has changed. React renders nothing while it moves. */
+import { RADIANS } from '../../components/sun';
 import {
+  extentOf,
   isOn,
   type Mark,
   markAt,
@@ -9,7 +11,9 @@ import {
   reachOf,
   type SkyObject,
 } from './clusters';
-import { THUMBNAIL } from './drawMarks';
+import { type Ringed, THUMBNAIL } from './drawMarks';
+import type { FoundPlace } from './findPlaces';
+import { FLIGHT_TIME, Journey, STEP_TIME } from './journey';
 import { type MapPlace, placeOf, placeText, viewAt } from './mapPlace';
 import type { Night } from './night';
 import {
@@ -19,11 +23,11 @@ import {
   lookAt,
   panBy,
   type Point,
+  project,
   type Size,
   type SkyView,
   toScreen,
   toSky,
-  turn,
   wholeSky,
   zoomBy,
 } from './projection';
@@ -34,7 +38,6 @@ import { Thumbnails } from './thumbnails';
 const REST = 200;
 /** The same, after which it gets thumbnails: longer than a year is shown while the years go by. */
 const LONG_REST = 700;
-const JOURNEY = 450;
 /** Times that a press of a button or key enlarges. */
 const ZOOM_STEP = 1.6;
 /** Marks in sight that get thumbnails at most. */
@@ -53,15 +56,17 @@ export class MapView {
   private size: Size = { width: 1, height: 1 };
   private view: SkyView = { ra: 0, height: 0, scale: 0 };
   private objects: readonly ProjectedObject[] = [];
+  /** The object that was chosen or looked for. */
+  private ringed: Ringed | undefined;
   private marks: readonly Mark[] = [];
   private markedAt = 0;
   /** The marks in sight when the map last came to rest: the same array as long as they are the same. */
   private reported: readonly Mark[] = [];
   private pointed: Mark | undefined;
   private night: Night | undefined;
-  private journey = 0;
-  /** Where a journey leads, while it lasts. */
-  private target: SkyView | undefined;
+  private readonly journey = new Journey((view) => this.show(view));
+  /** Where to go as soon as the map has a size. */
+  private wanted: FoundPlace | undefined;
   private rest = 0;
   private longRest = 0;
   private readonly thumbnails = new Thumbnails(2 * THUMBNAIL, () => this.painter.draw());
@@ -79,8 +84,8 @@ export class MapView {
     const thumbnailOf = (date: string) => this.thumbnails.disc(date);
     const pictureOf = (date: string) => this.thumbnails.picture(date);
     this.painter = new SkyPainter(element, () => {
-      const { view, size, marks, pointed, night } = this;
-      return { night, view, size, marks, pointed, thumbnailOf, pictureOf };
+      const { view, size, marks, pointed, night, ringed } = this;
+      return { night, view, size, marks, pointed, ringed, thumbnailOf, pictureOf };
     });
   }
 
@@ -96,6 +101,10 @@ export class MapView {
     const start = this.start && viewAt(this.start, size);
     this.start = undefined;
     this.show(start ?? (wasWhole ? whole : bound(this.view, size)));
+    if (this.wanted && size.width > 1) {
+      this.goTo(this.wanted);
+      this.wanted = undefined;
+    }
   }
 
   showObjects(objects: readonly SkyObject[]): void {
@@ -172,11 +181,21 @@ export class MapView {
     return isMany;
   }
 
-  /** Goes to a direction. @param span degrees that are to be in sight at least. */
-  goTo(direction: Direction, span: number): void {
+  /** Flies to a place, so that the reader sees where in the sky it is. */
+  goTo(place: FoundPlace): void {
     const { width, height } = this.size;
-    const scale = Math.min(width, height) / (span * (Math.PI / 180));
-    this.travel(lookAt(direction, scale, this.size));
+    if (width > 1) {
+      const scale = Math.min(width, height) / (place.span * RADIANS);
+      this.travel(lookAt(place.direction, scale, this.size), FLIGHT_TIME);
+    } else {
+      this.wanted = place;
+    }
+  }
+
+  /** Rings the place of an object. */
+  ring(object: SkyObject | undefined): void {
+    this.ringed = object && { name: object.name, at: project(object), extent: extentOf(object) };
+    this.painter.draw();
   }
 
   showWhole(): void {
@@ -185,7 +204,7 @@ export class MapView {
 
   stop(): void {
     this.painter.stop();
-    cancelAnimationFrame(this.journey);
+    this.journey.end();
     window.clearTimeout(this.rest);
     window.clearTimeout(this.longRest);
     this.thumbnails.forget();
@@ -242,36 +261,10 @@ export class MapView {
 
   /** @returns the view that a journey under way was to reach, or the present one. */
   private endJourney(): SkyView {
-    cancelAnimationFrame(this.journey);
-    const view = this.target ?? this.view;
-    this.target = undefined;
-    return view;
+    return this.journey.end() ?? this.view;
   }
 
-  /** Moves evenly to a view; at once for those who want no motion. */
-  private travel(target: SkyView): void {
-    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {
-      this.show(target);
-      return;
-    }
-    const start = { ...this.view, time: performance.now() };
-    const way = { ra: turn(start.ra, target.ra), height: target.height - start.height };
-    const step = (time: number) => {
-      const part = Math.min(Math.max((time - start.time) / JOURNEY, 0), 1);
-      const eased = 1 - (1 - part) ** 3;
-      this.show({
-        ra: start.ra + way.ra * eased,
-        height: start.height + way.height * eased,
-        scale: start.scale * (target.scale / start.scale) ** eased,
-      });
-      if (part < 1) {
-        this.journey = requestAnimationFrame(step);
-      } else {
-        this.target = undefined;
-      }
-    };
-    this.endJourney();
-    this.target = target;
-    this.journey = requestAnimationFrame(step);
+  private travel(target: SkyView, duration = STEP_TIME): void {
+    this.journey.travel(this.view, target, duration);
   }
 }

@@ -6,15 +6,15 @@ import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
 import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
-import type { SkyObject } from './clusters';
 import { objectAddress } from './SkyList';
+import type { Selected } from './useShownSky';
 
 /** More than fit into a glance are in the list beside the map. */
 export const MOST = 4;
 
 interface SelectedMarkProps {
   /** Most pictured first, `MOST` of them. */
-  objects: readonly SkyObject[];
+  objects: readonly Selected[];
   onClose: () => void;
 }
 
@@ -25,10 +25,16 @@ export function SelectedMark({ objects, onClose }: SelectedMarkProps) {
       <ul>
         {objects.map((object) => (
           <li key={object.id}>
-            <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
+            {object.dates[0] && (
+              <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
+            )}
             <span>
               <Link to={objectAddress(object.id)}>{object.name}</Link>
-              <small>{formatCount(object.dates.length, 'picture')}</small>
+              <small>
+                {object.count > 0
+                  ? formatCount(object.count, 'picture')
+                  : 'No picture shows it so far'}
+              </small>
             </span>
           </li>
         ))}

@@ -52,7 +52,8 @@ export function ObjectRows({ title, objects, onPoint, children }: ObjectListProp
 }
 
 interface SkyListProps {
-  marks: readonly Mark[];
+  /** Missing until the map has come to rest. */
+  marks: readonly Mark[] | undefined;
   onPoint: (id: string | undefined) => void;
 }
 
@@ -60,7 +61,7 @@ interface SkyListProps {
 export function SkyList({ marks, onPoint }: SkyListProps) {
   const objects = useMemo(
     () =>
-      marks
+      (marks ?? [])
         .flatMap((mark): readonly SkyObject[] => mark.objects)
         .toSorted((a, b) => b.dates.length - a.dates.length),
     [marks],
@@ -76,6 +77,7 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
       <VisuallyHidden role="status">
         {formatCount(objects.length, 'object')} in sight
       </VisuallyHidden>
+      {marks?.length === 0 && <p>No picture has its place here. Zoom out to see more.</p>}
       {more > 0 && <p>And {formatCount(more)} more. Zoom in to see them.</p>}
     </ObjectRows>
   );

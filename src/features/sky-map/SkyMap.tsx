@@ -1,12 +1,13 @@
-import { type Ref, useEffect, useMemo, useRef } from 'react';
+import { type Ref, useMemo, useRef } from 'react';
 import styled from 'styled-components';
+import type { ObjectDetails } from '../../../contract/objects';
 import type { LocatedObject } from '../../../contract/sky';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { mapChanged, selectMap } from '../../state/screen/screenSlice';
 import type { Mark, SkyObject } from './clusters';
-import { placeOfName, placeOfObject } from './findPlaces';
+import { goalOf, placeOfName, placeOfObject } from './findPlaces';
 import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { MOST, SelectedMark } from './SelectedMark';
@@ -14,36 +15,32 @@ import { nightAt } from './night';
 import { NightList } from './NightList';
 import { SkyHead } from './SkyHead';
 import { SkyList } from './SkyList';
-import { useMap } from './useMap';
+import { useDrawn, useMap } from './useMap';
 import { useShownSky } from './useShownSky';
 import { YearSlider } from './YearSlider';
 
-const NO_MARKS: readonly Mark[] = [];
-
 interface SkyMapProps {
   objects: readonly LocatedObject[];
+  /** The object that the address leads to. */
+  target: ObjectDetails | undefined;
   /** Whether the address keeps the place of the map. */
   isPlaceKept: boolean;
 }
 
 /** The whole sky with the objects that pictures show, and a list of those in sight. */
-export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
+export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
   const frame = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
-  const { first, last, year, shown, selected } = useShownSky(objects);
+  const goal = useMemo(() => target && goalOf(target), [target]);
+  const { first, last, year, shown, selected } = useShownSky(objects, goal);
   const choose = (chosen: readonly SkyObject[]) =>
     dispatch(mapChanged({ chosen: chosen.slice(0, MOST).map(({ id }) => id) }));
   const handleOpen = (mark: Mark, view: MapView) => choose(view.open(mark) ? [] : mark.objects);
-  const { map, rest } = useMap(frame, handleOpen, isPlaceKept);
-  useEffect(() => {
-    map.current?.showObjects(shown);
-  }, [map, shown]);
+  const { map, rest } = useMap(frame, handleOpen, isPlaceKept, goal);
   // It follows from the action alone, so a replay shows the same night.
   const { tonight } = useAppSelector(selectMap);
   const night = useMemo(() => (tonight ? nightAt(tonight.time, tonight) : undefined), [tonight]);
-  useEffect(() => {
-    map.current?.showNight(night);
-  }, [map, night]);
+  useDrawn(map, { objects: shown, ringed: selected[0], night });
 
   const handlePoint = (id: string | undefined) => map.current?.pointAtObject(id);
   const handleYear = (next: number) => dispatch(mapChanged({ year: next, chosen: [] }));
@@ -57,7 +54,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
     const place = object ? placeOfObject(object) : placeOfName(name);
     dispatch(mapChanged({ chosen: object ? [object.id] : [], found: place ? name : '' }));
     if (place) {
-      map.current?.goTo(place.direction, place.span);
+      map.current?.goTo(place);
     }
   };
   return (
@@ -78,7 +75,7 @@ export function SkyMap({ objects, isPlaceKept }: SkyMapProps) {
       {night ? (
         <NightList objects={shown} night={night} onPoint={handlePoint} />
       ) : (
-        <SkyList marks={rest?.marks ?? NO_MARKS} onPoint={handlePoint} />
+        <SkyList marks={rest?.marks} onPoint={handlePoint} />
       )}
     </Layout>
   );

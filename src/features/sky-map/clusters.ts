@@ -44,7 +44,8 @@ const ARCMINUTE = Math.PI / 180 / 60;
 const LARGEST = 700;
 
 /** The projection leaves areas as they are, so a unit of the plane is a radian, whatever the direction. */
-const extentOf = ({ size = 0 }: SkyObject): number => (size > LARGEST ? 0 : size * ARCMINUTE);
+export const extentOf = ({ size = 0 }: SkyObject): number =>
+  size > LARGEST ? 0 : size * ARCMINUTE;
 
 /** The objects as they were on a day: with the pictures up to it, and without those that had none. */
 export function objectsUntil(objects: readonly SkyObject[], day: string): SkyObject[] {

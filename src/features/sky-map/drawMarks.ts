@@ -5,15 +5,24 @@ import { faintestAt } from './drawBackdrop';
 import { quartersOf } from './drawNight';
 import type { Labels } from './labels';
 import { altitudeOf, type Night } from './night';
-import { project, type Point, type SkyView, toScreen } from './projection';
+import { project, type Projected, type Point, type SkyView, toScreen } from './projection';
 import { CIRCLE, type Colours, type Pen, type Scene } from './scene';
 
 export interface MarkScene extends Scene {
   marks: readonly Mark[];
   pointed: Mark | undefined;
+  ringed: Ringed | undefined;
   /** The thumbnail of a picture, as a disc, if it is there. */
   thumbnailOf: (date: string) => HTMLCanvasElement | undefined;
   pictureOf: (date: string) => HTMLImageElement | undefined;
+}
+
+/** The place of an object, whether pictures show it or not. */
+export interface Ringed {
+  name: string;
+  at: Projected;
+  /** As of a mark; 0 where it is not known. */
+  extent: number;
 }
 
 const SERIF = "'Newsreader Variable', Georgia, serif";
@@ -43,6 +52,9 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   for (const each of shown) {
     each.reach = drawMark(pen, each.mark, each.at, scene);
   }
+  if (scene.ringed) {
+    drawReticle(pen, scene.ringed, scene, labels);
+  }
   if (scene.night) {
     nameQuarters(pen, scene, scene.night, labels);
   }
@@ -59,13 +71,41 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   if (view.scale >= CLOSE) {
     shown
       .toSorted((one, other) => other.mark.count - one.mark.count)
-      .filter(({ mark }) => mark !== pointed)
+      .filter(({ mark }) => mark !== pointed && nameOf(mark) !== scene.ringed?.name)
       .forEach((each) => nameMark(pen, each, scene, labels));
   }
   // What lies in a picture may have a name on it, but not what the picture hides.
   large.forEach(({ at, reach }) => labels.reserve(at, reach));
   if (view.scale >= SKY_NAMES) {
     nameSky(pen, scene, labels);
+  }
+}
+
+/** Pixels of a ring's radius at least, and between its rim and what it surrounds. */
+const RING = { least: 30, gap: 8 };
+const ARCS = [0, 1, 2, 3].map((quarter) => (quarter / 4) * CIRCLE + 0.35);
+const ARC = CIRCLE / 4 - 0.7;
+
+/** Four arcs around a place, with its name below them. */
+function drawReticle(pen: Pen, ringed: Ringed, { view, size, colours }: MarkScene, labels: Labels) {
+  const { x, y } = toScreen(ringed.at, view, size);
+  const radius = Math.max(RING.least, (ringed.extent * view.scale) / 2 + RING.gap);
+  pen.beginPath();
+  for (const start of ARCS) {
+    pen.moveTo(x + radius * Math.cos(start), y + radius * Math.sin(start));
+    pen.arc(x, y, radius, start, start + ARC);
+  }
+  for (const [colour, width] of [
+    [colours.sky, 5],
+    [colours.accent, 2.5],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = width;
+    pen.stroke();
+  }
+  if (isOn({ x, y }, size)) {
+    const style = { font: `600 13px ${SANS}`, colour: colours.text, rim: colours.sky };
+    labels.add(pen, ringed.name, { x, y: y + radius + 16 }, size, style);
   }
 }
 

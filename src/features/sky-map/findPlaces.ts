@@ -1,4 +1,5 @@
 /** What the search of the map knows by itself: constellations and stars, and objects by their first name. */
+import type { ObjectDetails } from '../../../contract/objects';
 import { foldLetters } from '../../../contract/searchText';
 import type { Suggested } from '../../state/screen/screenSlice';
 import { CONSTELLATIONS, NAMED_STARS } from './chart';
@@ -7,9 +8,9 @@ import { declinationAt, type Direction, type Projected } from './projection';
 
 /** Suggestions of constellations and stars at most. */
 const MOST = 4;
-/** Degrees in sight around what is found. */
-const SPANS = { constellation: 40, star: 20, object: 4 };
-/** Times the size of an object. */
+/** Degrees in sight around what is found: enough to recognize the stars around it. */
+const SPANS = { constellation: 40, star: 20, object: 16 };
+/** Times the size of an object, at least. */
 const AROUND = 2.2;
 
 export interface FoundPlace {
@@ -45,5 +46,22 @@ export function placeOfName(name: string): FoundPlace | undefined {
 
 export const placeOfObject = ({ ra, dec, size = 0 }: SkyObject): FoundPlace => ({
   direction: { ra, dec },
-  span: size > 0 ? (size / 60) * AROUND : SPANS.object,
+  span: Math.max((size / 60) * AROUND, SPANS.object),
 });
+
+/** An object that an address leads to, whether pictures show it or not. */
+export interface Goal extends FoundPlace {
+  object: SkyObject;
+  /** Pictures that show it, wherever they are. */
+  shown: number;
+}
+
+export function goalOf({ id, name, type, ra, dec, size, shown }: ObjectDetails): Goal | undefined {
+  if (ra === undefined || dec === undefined) {
+    return undefined;
+  }
+  const object = { id, name, ra, dec, size, dates: [] };
+  const place = placeOfObject(object);
+  const { constellation } = SPANS;
+  return { ...place, ...(type === 'constellation' && { span: constellation }), object, shown };
+}

@@ -22,7 +22,7 @@ function drawIn(size: { width: number; height: number }): void {
     return 1;
   });
   const view = { ra: 0, height: 0, scale: 100 };
-  const scene = { view, size, night: undefined, marks: [], pointed: undefined };
+  const scene = { view, size, night: undefined, marks: [], pointed: undefined, ringed: undefined };
   const pictures = { thumbnailOf: () => undefined, pictureOf: () => undefined };
   new SkyPainter(document.createElement('div'), () => ({ ...scene, ...pictures })).draw();
 }

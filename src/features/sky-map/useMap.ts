@@ -1,27 +1,32 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { mapChanged, selectMap } from '../../state/screen/screenSlice';
-import type { Mark } from './clusters';
+import type { Mark, SkyObject } from './clusters';
+import type { FoundPlace } from './findPlaces';
 import { listenToMap } from './mapGestures';
 import { keepMapPlace, keptMapPlace, type MapPlace } from './mapPlace';
 import { MapView, type Rest } from './MapView';
+import type { Night } from './night';
 
 /**
  * The map on a canvas, and what it shows when it has come to rest. Its place is in the store, and follows it there
  * during time travel.
  *
  * @param isPlaceKept whether the address keeps the place; the same for as long as the map is there.
+ * @param target where to fly to at first, unless a place is kept.
  */
 export function useMap(
   frame: RefObject<HTMLElement | null>,
   onOpen: (mark: Mark, map: MapView) => void,
   isPlaceKept: boolean,
+  target: FoundPlace | undefined,
 ) {
   const map = useRef<MapView>(null);
   const dispatch = useAppDispatch();
   const { place } = useAppSelector(selectMap);
   const [rest, setRest] = useState<Rest>();
   const startPlace = useEffectEvent(() => place ?? (isPlaceKept ? keptMapPlace() : undefined));
+  const firstTarget = useEffectEvent(() => target);
   const handleOpen = useEffectEvent(onOpen);
   const handleRest = useEffectEvent(({ place: reached }: Rest) => {
     dispatch(mapChanged({ place: reached }));
@@ -31,7 +36,8 @@ export function useMap(
     if (!element) {
       return undefined;
     }
-    const view = new MapView(element, startPlace(), (next) => {
+    const start = startPlace();
+    const view = new MapView(element, start, (next) => {
       if (isPlaceKept) {
         keepMapPlace(next.text);
       }
@@ -39,6 +45,10 @@ export function useMap(
       handleRest(next);
     });
     map.current = view;
+    const wanted = firstTarget();
+    if (!start && wanted) {
+      view.goTo(wanted);
+    }
     const stopGestures = listenToMap(view, {
       onPoint: (mark) => {
         element.style.cursor = mark ? 'pointer' : '';
@@ -63,6 +73,25 @@ export function useMap(
     }
   }, [isPlaceKept, place]);
   return { map, rest };
+}
+
+interface Drawn {
+  objects: readonly SkyObject[];
+  ringed: SkyObject | undefined;
+  night: Night | undefined;
+}
+
+/** Hands to the map what it is to show. */
+export function useDrawn(map: RefObject<MapView | null>, { objects, ringed, night }: Drawn): void {
+  useEffect(() => {
+    map.current?.showObjects(objects);
+  }, [map, objects]);
+  useEffect(() => {
+    map.current?.ring(ringed);
+  }, [map, ringed]);
+  useEffect(() => {
+    map.current?.showNight(night);
+  }, [map, night]);
 }
 
 const WHOLE: MapPlace = { ra: 0, dec: 0, zoom: 1 };
