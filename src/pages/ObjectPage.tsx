@@ -157,6 +157,7 @@ const Bar = styled.div`
 /** The gallery puts its tools there when its first view is over. */
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   justify-content: center;
   gap: ${space.s};
   min-height: 2.75rem;
