@@ -9,6 +9,13 @@ export const SIDE_BY_SIDE = '((min-width: 62rem) or ((min-width: 36rem) and (max
 /** The width of the text beside it. */
 export const TEXT_WIDTH = 'min(27rem, 44vw)';
 
+/** Height of the filmstrip below it. */
+export const STRIP_REM = 4.75;
+/** Height of the tools between the two where the text is below the picture. */
+export const TOOLS_REM = 3.25;
+/** The least height of its place there, in which a wide one is in the middle. */
+export const LEAST_REM = 12;
+
 /** Share of the window's height that the stage takes where the text is below it. */
 export const NARROW_HEIGHT = 70;
 

@@ -31,6 +31,7 @@ export function installDomGaps(): void {
     configurable: true,
     value: WINDOW.width,
   });
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   Object.defineProperty(document, 'fonts', {
     configurable: true,
     value: { ready: Promise.resolve() },

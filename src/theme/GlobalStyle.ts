@@ -4,10 +4,13 @@ import interAccented from '@fontsource-variable/inter/files/inter-latin-wght-nor
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?basic';
 import newsreaderAccented from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?accented';
 import {
+  LEAST_REM,
   NARROW_HEIGHT,
   OPENED_PICTURE_ID,
   SIDE_BY_SIDE,
+  STRIP_REM,
   TEXT_WIDTH,
+  TOOLS_REM,
 } from '../../contract/openedPicture';
 import { dense, low, MAX_WIDTH_REM, phone, roomFor, tiny, WIDE_MARGIN_REM } from './breakpoints';
 import { depth } from './depths';
@@ -169,13 +172,14 @@ export const GlobalStyle = createGlobalStyle`
       display: block;
       width: 100%;
       height: auto;
+      min-height: ${LEAST_REM}rem;
       max-height: ${NARROW_HEIGHT}dvh;
       object-fit: contain;
       background: ${color('stage')};
     }
 
     h2 {
-      padding: ${space.l};
+      padding: ${TOOLS_REM + STRIP_REM + 1}rem ${space.l} 0;
       font-size: 1.875rem;
     }
 
@@ -184,12 +188,18 @@ export const GlobalStyle = createGlobalStyle`
       grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
 
       img {
-        height: 100dvh;
+        height: calc(100dvh - ${STRIP_REM}rem);
         max-height: none;
       }
 
       h2 {
         padding: ${space.xl};
+      }
+    }
+
+    ${low.medium} {
+      img {
+        height: 100dvh;
       }
     }
 

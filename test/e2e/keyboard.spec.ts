@@ -62,9 +62,9 @@ test('open a picture, step, share, and close', async ({ page, skyfolio }) => {
   const name = await title.textContent();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(`/?picture=${second}`);
-  // The step is announced by the title, which is a live region.
+  // The step is announced by the head with the title, which is a live region.
   await expect(title).not.toHaveText(name!);
-  await expect(title).toHaveAttribute('aria-live', 'polite');
+  await expect(title.locator('../..')).toHaveAttribute('aria-live', 'polite');
   await expect(button(page, 'Close')).toBeFocused();
   await press(page, dialogOf(page).getByRole('button', { name: 'Previous picture' }));
   await expect(page).toHaveURL(`/?picture=${first}`);

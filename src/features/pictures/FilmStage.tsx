@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import styled, { css } from 'styled-components';
-import { alternativeText } from '../../../contract/explanation';
 import type { FilmView } from '../../../contract/films';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { Play } from '../../components/icons/Play';
@@ -8,7 +7,7 @@ import { color, motion, onStage, radius, space } from '../../theme/tokens';
 import { FilmPlayer } from './FilmPlayer';
 import type { Picture } from '../../state/picturesSlice';
 import { ResizedPicture } from './ResizedPicture';
-import { STAGE_HEIGHT } from './StagePicture';
+import { describe, STAGE_HEIGHT } from './StagePicture';
 
 interface FilmStageProps {
   picture: Picture;
@@ -37,7 +36,7 @@ export function FilmStage({ picture, film, sizes }: FilmStageProps) {
           template={picture.thumbnail}
           sizes={sizes}
           src={imageUrl}
-          alt={alternativeText(picture)}
+          alt={describe(picture)}
         />
       )}
       {film.kind === 'link' ? (

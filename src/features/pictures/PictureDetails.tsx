@@ -1,7 +1,6 @@
 import styled from 'styled-components';
 import { explanationText } from '../../../contract/explanation';
 import { safeLink } from '../../../contract/films';
-import { formatDate } from '../../../contract/format';
 import { rightsOf } from '../../../contract/rights';
 import { CreditLine } from './CreditLine';
 import { Fact } from '../../components/Fact';
@@ -24,9 +23,6 @@ export function PictureDetails({ picture }: { picture: Picture }) {
           <CreditLine date={date} authors={authors} />
         </Fact>
         {rights && <Fact term="Rights">{rights}</Fact>}
-        <Fact term="Posted">
-          <time dateTime={date}>{formatDate(date)}</time>
-        </Fact>
         <Fact term="Source">
           <Outward href={sourceUrl(picture)}>
             {isComputed(picture) ? 'How it was made' : 'Original page'}

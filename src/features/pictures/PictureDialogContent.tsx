@@ -1,16 +1,19 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { SIDE_BY_SIDE, stageSizes, TEXT_WIDTH } from '../../../contract/openedPicture';
-import { removeOpenedPicture } from '../../places/openedPicture';
+import { SIDE_BY_SIDE, stageSizes, STRIP_REM, TEXT_WIDTH } from '../../../contract/openedPicture';
 import { lazyPart } from '../../components/lazyPart';
 import { usePictureTitle } from '../../components/usePageTitle';
-import { color, space } from '../../theme/tokens';
+import { color, motion, space } from '../../theme/tokens';
+import { low } from '../../theme/breakpoints';
 import { PictureDetails } from './PictureDetails';
+import { PictureHead } from './PictureHead';
 import type { PictureSteps } from './pictureSteps';
 import { PictureTools } from './PictureTools';
 import { ResizedPicture } from './ResizedPicture';
-import { PictureStage } from './stage/PictureStage';
-import { SLIDESHOW } from './stage/slideshow';
+import { Filmstrip } from './stage/Filmstrip';
+import { PictureStage, STRIP } from './stage/PictureStage';
+import { takeOver } from './stage/takeOver';
+import { AT_REST, useRest } from './stage/useRest';
 import { usePanel } from '../../state/screen/usePanel';
 import { usePicture } from '../../state/usePicture';
 
@@ -35,32 +38,29 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
   const picture = usePicture(date);
   const text = useRef<HTMLDivElement>(null);
   useStep(date, dialog, text);
-  const [isTextHidden, toggleText] = usePanel('stage/text-hidden');
-  const [isPlaying] = usePanel(SLIDESHOW);
-  useDarkWindow(isTextHidden);
-  const handleTextToggle = () => {
-    // What has the focus would go with the text.
-    if (text.current?.contains(document.activeElement)) {
-      dialog.current?.querySelector('button')?.focus();
+  const [isAlone, toggleAlone] = usePanel('stage/alone');
+  useDarkWindow(isAlone);
+  useRest(dialog, isAlone);
+  const handleAlone = () => {
+    if (!isAlone) {
+      keepFocus(dialog.current);
     }
-    toggleText(!isTextHidden);
+    toggleAlone(!isAlone);
   };
   usePictureTitle(picture?.title);
   if (!picture) {
     return null;
   }
-  const { title } = picture;
+  const { neighbours } = steps;
   return (
-    <Columns ref={removeOpenedPicture}>
+    <Columns ref={takeOver} data-alone={isAlone}>
       <PictureStage
         {...{ picture, steps, onClose, dialog }}
-        text={{ isHidden: isTextHidden, toggle: handleTextToggle }}
+        alone={{ isAlone, toggle: handleAlone }}
       />
-      <Text ref={text} data-hidden={isTextHidden}>
-        {/* Stepping to another picture is announced; who lets it play is left in peace. */}
-        <Title id={titleId} aria-live={isPlaying ? 'off' : 'polite'}>
-          {title}
-        </Title>
+      <PictureHead {...{ picture, titleId }} view={neighbours?.view} />
+      {neighbours && neighbours.view.dates.length > 1 && <Filmstrip {...{ date, neighbours }} />}
+      <Text ref={text}>
         {/* Without a key: a step leaves the focus on the tool that has it. */}
         <PictureTools picture={picture} />
         <PictureDetails key={date} picture={picture} />
@@ -73,6 +73,14 @@ export function PictureDialogContent(props: PictureDialogContentProps) {
       </div>
     </Columns>
   );
+}
+
+/** Before all but the picture goes: what has the focus would go, too, unless it is a tool of the stage. */
+function keepFocus(dialog: HTMLElement | null): void {
+  if (dialog && !document.activeElement?.closest('[data-fades]')) {
+    dialog.tabIndex = -1;
+    dialog.focus({ preventScroll: true });
+  }
 }
 
 /** Fetches a picture in the size that the stage will take. */
@@ -125,52 +133,75 @@ function useDarkWindow(isDark: boolean): void {
   }, [isDark]);
 }
 
+/** A screen reader comes to the head before the filmstrip, which is above the head where that is below the picture. */
 const Columns = styled.div`
-  @media ${SIDE_BY_SIDE} {
-    display: grid;
-    grid-template-columns: minmax(0, 1fr) ${TEXT_WIDTH};
-    height: 100dvh;
+  ${STRIP}: ${STRIP_REM}rem;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
 
-    &:has(> [data-hidden='true']) {
-      grid-template-columns: minmax(0, 1fr);
+  /* There is no room below the picture. */
+  ${low.narrow} {
+    ${STRIP}: 0rem;
+  }
+
+  ${low.medium} {
+    ${STRIP}: 0rem;
+  }
+
+  @media ${SIDE_BY_SIDE} {
+    grid-template:
+      'stage head' auto
+      'stage text' minmax(0, 1fr)
+      'strip text' auto / minmax(0, 1fr) ${TEXT_WIDTH};
+    align-content: stretch;
+    height: 100dvh;
+  }
+
+  &[data-alone='true'] {
+    ${STRIP}: 0rem;
+    grid-template: 'stage' 100dvh / minmax(0, 1fr);
+
+    > :nth-child(n + 3) {
+      display: none;
+    }
+  }
+
+  dialog:has(> &) > button,
+  [data-fades] {
+    transition: opacity ${motion.calm};
+  }
+
+  dialog[${AT_REST}]:not(:has(:focus-visible)):has(> &) {
+    > button,
+    [data-fades] {
+      opacity: 0;
+    }
+
+    /* A finger does not see what it would press. */
+    @media (hover: none) {
+      > button,
+      [data-fades] {
+        pointer-events: none;
+      }
     }
   }
 `;
 
 const Text = styled.div`
+  order: 1;
   display: grid;
   align-content: start;
+  background: ${color('ground')};
   gap: ${space.l};
-  padding: ${space.l} calc(${space.l} + env(safe-area-inset-right)) ${space.xxxl}
+  padding: 0 calc(${space.l} + env(safe-area-inset-right)) ${space.xxxl}
     calc(${space.l} + env(safe-area-inset-left));
 
   @media ${SIDE_BY_SIDE} {
     /* Stacked above an enlarged picture, however far that reaches out of its frame. */
     position: relative;
-    padding: ${space.xl} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
+    grid-area: text;
+    padding: ${space.s} calc(${space.xl} + env(safe-area-inset-right)) ${space.xl} ${space.xl};
     overflow: auto;
-  }
-
-  /* The title alone stays, for those who hear it. */
-  &[data-hidden='true'] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-
-    > :not(h2) {
-      display: none;
-    }
-  }
-`;
-
-const Title = styled.h2`
-  font-size: 1.875rem;
-  overflow-wrap: anywhere;
-
-  @media ${SIDE_BY_SIDE} {
-    /* Beside Close. */
-    padding-right: 2.75rem;
   }
 `;

@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { alternativeText } from '../../../contract/explanation';
 import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/images';
+import { openedPicture } from '../../places/openedPicture';
 import { breakpoints } from '../../theme/breakpoints';
 import { color, motion } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
@@ -25,6 +25,9 @@ export const STAGE_HEIGHT = '--stage-height';
 
 const NEW_TAB = { target: '_blank', rel: 'noreferrer', title: 'Open the picture in a new tab' };
 
+/** The text beside it says what is in it. Where the archive has no description, it has the name of the picture. */
+export const describe = ({ alt, title }: Picture): string => alt ?? title;
+
 /**
  * A picture as large as its place allows, as a link to its original. Until the large picture has
  * loaded, its soft colours and the smaller picture of its card take its place.
@@ -33,7 +36,8 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
   const { placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
   const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const [size, setSize] = useState(sizeOf(picture));
-  const [isLoaded, setIsLoaded] = useState(false);
+  // The picture of a link is seen already: it does not fade in.
+  const [isLoaded, setIsLoaded] = useState(() => openedPicture() !== null);
   const stage = useRef<HTMLAnchorElement>(null);
   const isSoft = useIsSoft(stage, picture, isLoaded);
   usePlaceholder(stage, placeholder);
@@ -49,7 +53,7 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
   // The server's sizes fill the stage. Another picture is not enlarged.
   const maxWidth = thumbnail === undefined ? size?.width : undefined;
   return (
-    <Link ref={stage} {...link} style={{ '--ratio': ratio, maxWidth }}>
+    <Link ref={stage} {...link} aria-label={link.title} style={{ '--ratio': ratio, maxWidth }}>
       {thumbnail !== undefined && (
         <Layer
           template={thumbnail}
@@ -66,7 +70,7 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
         template={thumbnail}
         sizes={sizes}
         src={imageUrl ?? ''}
-        alt={alternativeText(picture)}
+        alt={describe(picture)}
         style={{ opacity: isLoaded ? 1 : 0 }}
         onLoad={(event) => {
           learnSize(event);

@@ -24,7 +24,7 @@ export interface Neighbours {
 
 export function StepButtons({ steps: { onPrevious, onNext } }: { steps: PictureSteps }) {
   return (
-    <Steps>
+    <Steps data-fades>
       <ToolButton name="Previous picture" aria-disabled={!onPrevious} onClick={onPrevious}>
         <ChevronLeft />
       </ToolButton>

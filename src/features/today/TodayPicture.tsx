@@ -131,6 +131,7 @@ function DayPicture({ picture, children }: DayPictureProps) {
   return (
     <Article>
       <h2>{picture.title}</h2>
+      <time dateTime={picture.date}>{formatDate(picture.date)}</time>
       {children}
       <Text>
         <PictureTools picture={picture} />
@@ -191,7 +192,7 @@ const Article = styled.article`
     align-items: start;
     column-gap: ${space.xxl};
 
-    > h2 {
+    > :is(h2, time) {
       grid-column: 1 / -1;
     }
   }

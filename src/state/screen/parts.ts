@@ -35,7 +35,7 @@ export type PartName =
   | `bar/${'colours' | 'log-out'}`
   | PicturePart
   | `${PicturePart}/new`
-  | `stage/${'slideshow' | 'text-hidden'}`
+  | `stage/${'alone' | 'slideshow'}`
   | 'search/tips'
   | 'selection'
   | `selection/${'keep' | 'new'}`;

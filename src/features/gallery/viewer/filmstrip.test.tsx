@@ -1,4 +1,4 @@
-/** The filmstrip below an open picture, its slideshow, and the picture without its text. */
+/** The filmstrip of an open picture, its slideshow, and the picture without what is around it. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPictures, MockDb } from '../../../../mocks/db';
@@ -34,6 +34,8 @@ async function eventually(holds: () => void): Promise<void> {
 
 describe('a picture on the way through its list', () => {
   const strip = () => within(screen.getByRole('group', { name: 'Pictures of this list' }));
+  const said = (stage: Pick<typeof screen, 'getByRole'>) =>
+    stage.getByRole('heading', { level: 2 }).closest('[aria-live]')!;
   const current = () => strip().getByRole('button', { current: true });
   const expectShown = (title: string) => expect(current()).toHaveAttribute('title', title);
 
@@ -82,7 +84,7 @@ describe('a picture on the way through its list', () => {
     await eventually(() =>
       expect(stage.getByRole('button', { name: 'Pause the slideshow' })).toBeVisible(),
     );
-    expect(stage.getByRole('heading', { level: 2 })).toHaveAttribute('aria-live', 'off');
+    expect(said(stage)).toHaveAttribute('aria-live', 'off');
     for (const title of ['Picture 3', 'Picture 4']) {
       await pass(PACE);
       await eventually(() => expectShown(title));
@@ -105,14 +107,100 @@ describe('a picture on the way through its list', () => {
     expectShown('Picture 2');
   });
 
-  it('has the window alone without its text, until the dialog is closed', async () => {
+  it('says title, date and place of the picture that a step leads to, before the filmstrip', async () => {
     const { user, stage } = await openSecond();
-    const credit = await stage.findByText('Credit');
-    await user.click(stage.getByRole('button', { name: 'Share' }));
-    await user.keyboard('h');
-    expect(credit).not.toBeVisible();
-    expect(stage.getByRole('button', { name: 'Close' })).toHaveFocus();
-    await user.click(stage.getByRole('button', { name: 'Show the text' }));
-    expect(credit).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expectShown('Picture 3'));
+    expect(said(stage)).toHaveTextContent('Picture 3June 29, 2004, 3 of 25');
+    expect(said(stage)).toHaveAttribute('aria-live', 'polite');
+    expect(said(stage)).toHaveAttribute('aria-atomic', 'true');
+    const film = stage.getByRole('group', { name: 'Pictures of this list' });
+    expect(said(stage).compareDocumentPosition(film)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  describe('alone', () => {
+    const isHidden = () => screen.getByRole('dialog').hasAttribute('data-at-rest');
+
+    it('is without all else by H or a press beside it, until the next one', async () => {
+      const { user, stage } = await openSecond();
+      const credit = await stage.findByText('Credit');
+      await user.click(stage.getByRole('button', { name: 'Share' }));
+      await user.keyboard('h');
+      expect(credit).not.toBeVisible();
+      expect(isHidden()).toBe(true);
+      // No key goes to what is not seen.
+      expect(screen.getByRole('dialog')).toHaveFocus();
+      const beside = stage.getByTitle('Open the picture in a new tab').parentElement!;
+      await user.click(beside);
+      expect(credit).toBeVisible();
+      expect(isHidden()).toBe(false);
+      await user.dblClick(beside);
+      expect(credit).not.toBeVisible();
+      // Tools stay for those who do not look.
+      await user.click(stage.getByRole('button', { name: 'Show all' }));
+      expect(credit).toBeVisible();
+    });
+
+    it('keeps the focus on the tool that a key has pressed', async () => {
+      const { user, stage } = await openSecond();
+      act(() => stage.getByRole('button', { name: 'Hide all else' }).focus());
+      await user.keyboard('{Enter}');
+      expect(stage.getByRole('button', { name: 'Show all' })).toHaveFocus();
+    });
+  });
+
+  describe('while the mouse rests', () => {
+    const REST = 2000;
+    const isHidden = () => screen.getByRole('dialog').hasAttribute('data-at-rest');
+    const move = (to: number, pointerType = 'mouse') => {
+      const moved = new MouseEvent('pointermove', { bubbles: true, screenX: to, screenY: 0 });
+      fireEvent(screen.getByRole('dialog'), Object.assign(moved, { pointerType }));
+    };
+
+    /** As jsdom tells that by no style. */
+    const openWith = async (setting: string) => {
+      const asked = (query: string) => ({ matches: query.includes(setting) });
+      vi.stubGlobal('matchMedia', (query: string) =>
+        Object.assign(new EventTarget(), asked(query)),
+      );
+      const page = await openSecond();
+      act(() => void (document.activeElement as HTMLElement).blur());
+      stopClock();
+      move(100);
+      return page;
+    };
+
+    it('is without tools, until that moves or a key is pressed', async () => {
+      await openWith('nothing');
+      await pass(REST - 1);
+      expect(isHidden()).toBe(false);
+      await pass(1);
+      expect(isHidden()).toBe(true);
+      // It trembles.
+      move(103);
+      expect(isHidden()).toBe(true);
+      move(120);
+      expect(isHidden()).toBe(false);
+      await pass(REST);
+      fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+      expect(isHidden()).toBe(false);
+      await pass(10 * REST);
+      expect(isHidden()).toBe(false);
+    });
+
+    it.each(['hover: none', 'reduced-motion: reduce'])('keeps its tools: %s', async (setting) => {
+      const { stage } = await openWith(setting);
+      await pass(2 * REST);
+      expect(isHidden()).toBe(false);
+      fireEvent.keyDown(document.body, { key: 'h' });
+      await eventually(() => expect(isHidden()).toBe(true));
+      // A finger that moves has them back for a moment.
+      move(300, 'touch');
+      expect(isHidden()).toBe(false);
+      await pass(REST);
+      expect(isHidden()).toBe(true);
+      // It is not seen, and still there for those who listen.
+      expect(stage.getByRole('button', { name: 'Show all' })).toBeInTheDocument();
+    });
   });
 });

@@ -131,9 +131,19 @@ describe('a picture', () => {
     expect(shown.getByText('July 1, 2004')).toHaveAttribute('datetime', '2004-07-01');
     expect(shown.getByText('Two seas: dark and old.')).toBeVisible();
     expect(shown.queryByRole('button', { name: /like/i })).not.toBeInTheDocument();
-    expect(
-      shown.getByRole('img', { name: 'Two seas: dark and old.' }).closest('a'),
-    ).toHaveAttribute('target', '_blank');
+    const link = shown.getByRole('link', { name: 'Open the picture in a new tab' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(within(link).getByRole('img', { name: TITLE })).toBeInTheDocument();
+  });
+
+  it('is described once, in the words of the archive where it has some', async () => {
+    const alt = 'A crescent above a dark sea.';
+    const picture = createPicture({ alt, explanation: 'Explanation: Two seas: dark and old.' });
+    await renderApp({ db: new MockDb([picture]), history: [`/?picture=${picture.date}`] });
+    const shown = within(await pictureDialog());
+    expect(shown.getByRole('img', { name: alt })).toBeInTheDocument();
+    expect(shown.getAllByText(/Two seas/)).toHaveLength(1);
+    expect(shown.queryByRole('link', { name: /Two seas/ })).not.toBeInTheDocument();
   });
 
   it('comes from its source when it does not come resized, and else says so', async () => {

@@ -9,9 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import styled from 'styled-components';
+import { SIDE_BY_SIDE, STRIP_REM } from '../../../../contract/openedPicture';
 import { SmallPicture } from '../../../components/Thumbnail';
 import { whenNear } from '../../../lists/whenNear';
 import { subscribeToViewport } from '../../../places/viewport';
+import { low } from '../../../theme/breakpoints';
 import { color, radius, space } from '../../../theme/tokens';
 import type { Neighbours } from '../pictureSteps';
 import { usePicture } from '../../../state/usePicture';
@@ -157,9 +159,6 @@ function Edge({ side, count, load }: EdgeProps) {
   return <Near ref={edge} aria-hidden style={{ [side]: 0 }} />;
 }
 
-/** Height of the strip, which the stage leaves free for it. */
-export const STRIP_REM = 4.75;
-
 const Strip = styled.div`
   position: relative;
   height: ${STRIP_REM}rem;
@@ -168,6 +167,18 @@ const Strip = styled.div`
   overscroll-behavior-x: contain;
   scrollbar-width: none;
   background: ${color('stage')};
+
+  @media ${SIDE_BY_SIDE} {
+    grid-area: strip;
+  }
+
+  ${low.narrow} {
+    display: none;
+  }
+
+  ${low.medium} {
+    display: none;
+  }
 `;
 
 const Film = styled.div`

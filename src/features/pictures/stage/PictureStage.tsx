@@ -1,7 +1,13 @@
 import { type RefObject, useRef } from 'react';
 import styled, { css } from 'styled-components';
-import { NARROW_HEIGHT, SIDE_BY_SIDE, stageSizes } from '../../../../contract/openedPicture';
-import { low } from '../../../theme/breakpoints';
+import {
+  LEAST_REM,
+  NARROW_HEIGHT,
+  OPENED_PICTURE_ID,
+  SIDE_BY_SIDE,
+  stageSizes,
+  STRIP_REM,
+} from '../../../../contract/openedPicture';
 import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, motion, onStage, space, unselectable } from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
@@ -9,8 +15,7 @@ import { FilmStage } from '../FilmStage';
 import type { Picture } from '../../../state/picturesSlice';
 import { type PictureSteps, StepButtons } from '../pictureSteps';
 import { STAGE_HEIGHT, StagePicture } from '../StagePicture';
-import { Filmstrip, STRIP_REM } from './Filmstrip';
-import { type StageText, StageTools } from './StageTools';
+import { type Alone, StageTools } from './StageTools';
 import { useFullScreen } from './useFullScreen';
 import { useSlideshow } from './useSlideshow';
 import { useStage } from './useStage';
@@ -18,27 +23,34 @@ import { useStage } from './useStage';
 interface PictureStageProps {
   picture: Picture;
   steps: PictureSteps;
-  text: StageText;
+  alone: Alone;
   onClose: () => void;
   dialog: RefObject<HTMLElement | null>;
 }
 
 /** The place where the dialog shows a picture large: it can be enlarged, swiped away, and fill the window or the screen. */
-export function PictureStage({ picture, steps, text, onClose, dialog }: PictureStageProps) {
+export function PictureStage({ picture, steps, alone, onClose, dialog }: PictureStageProps) {
   const { date } = picture;
   const film = filmOf(picture);
   const place = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(place);
   const slideshow = useSlideshow(place, steps);
-  const { onPrevious, onNext, neighbours } = steps;
+  const { onPrevious, onNext } = steps;
   const { frame, mover, level, zoomIn, zoomOut } = useStage(
     date,
-    { onPrevious, onNext, onClose, canZoom: film === undefined, scroller: dialog },
-    { f: fullScreen.toggle, h: text.toggle, p: slideshow?.toggle, ' ': slideshow?.toggle },
+    {
+      onPrevious,
+      onNext,
+      onClose,
+      onBeside: alone.toggle,
+      canZoom: film === undefined,
+      scroller: dialog,
+    },
+    { f: fullScreen.toggle, h: alone.toggle, p: slideshow?.toggle, ' ': slideshow?.toggle },
   );
-  const sizes = fullScreen.isFull || text.isHidden ? '100vw' : stageSizes(picture);
+  const sizes = fullScreen.isFull || alone.isAlone ? '100vw' : stageSizes(picture);
   return (
-    <Stage ref={place} data-alone={text.isHidden}>
+    <Stage ref={place} data-alone={alone.isAlone}>
       <Frame ref={frame}>
         <Mover ref={mover}>
           {film ? (
@@ -51,22 +63,21 @@ export function PictureStage({ picture, steps, text, onClose, dialog }: PictureS
       </Frame>
       <StageTools
         zoom={film ? undefined : { onIn: zoomIn, onOut: zoomOut, isZoomed: level.isZoomed }}
-        {...{ slideshow, text }}
+        {...{ slideshow, alone }}
         isFull={fullScreen.isFull}
         onFullScreen={fullScreen.toggle}
       />
-      {neighbours && neighbours.view.dates.length > 1 && <Filmstrip {...{ date, neighbours }} />}
     </Stage>
   );
 }
 
 /** Height of the filmstrip below the picture; none where the picture has the whole window. */
-const STRIP = '--strip-height';
+export const STRIP = '--strip-height';
 
 const cornered = css`
   position: absolute;
   right: ${space.s};
-  bottom: calc(${space.s} + env(safe-area-inset-bottom) + var(${STRIP}));
+  bottom: calc(${space.s} + env(safe-area-inset-bottom));
 
   > button {
     background: ${color('veil')};
@@ -75,30 +86,35 @@ const cornered = css`
 
 /** The picture alone. */
 const whole = css`
-  ${STRIP}: 0rem;
   ${STAGE_HEIGHT}: 100dvh;
   height: 100dvh;
 
   > :nth-child(2) {
     ${cornered}
   }
-
-  > :nth-child(3) {
-    display: none;
-  }
 `;
 
+/** The server's picture of a link is seen in the place of the stage's until that is drawn. */
+const UNTIL_DRAWN = `#${OPENED_PICTURE_ID} ~ #root`;
+
 const Stage = styled.div`
-  ${STRIP}: ${STRIP_REM}rem;
   ${STAGE_HEIGHT}: ${NARROW_HEIGHT}dvh;
   position: relative;
   ${onStage}
 
+  ${UNTIL_DRAWN} & {
+    background: none;
+  }
+
+  /* As high as what is in it. */
+  align-self: start;
+
   @media ${SIDE_BY_SIDE} {
+    align-self: stretch;
     ${STAGE_HEIGHT}: calc(100dvh - var(${STRIP}));
+    grid-area: stage;
     display: grid;
-    grid-template-rows: minmax(0, 1fr) auto;
-    height: 100dvh;
+    grid-template-rows: minmax(0, 1fr);
   }
 
   > :nth-child(2) {
@@ -114,23 +130,6 @@ const Stage = styled.div`
     /* Messages stand above the tools. */
     dialog:has(&) [role='alert'] {
       bottom: calc(4.5rem + ${STRIP_REM}rem + ${FLOOR_HEIGHT});
-    }
-  }
-
-  /* There is no room below the picture. */
-  ${low.narrow} {
-    ${STRIP}: 0rem;
-
-    > :nth-child(3) {
-      display: none;
-    }
-  }
-
-  ${low.medium} {
-    ${STRIP}: 0rem;
-
-    > :nth-child(3) {
-      display: none;
     }
   }
 
@@ -160,12 +159,16 @@ const Frame = styled.div`
   display: grid;
   place-items: center;
   overflow: hidden;
-  min-height: 12rem;
+  min-height: ${LEAST_REM}rem;
   height: 100%;
   background: ${color('stage')};
   ${unselectable}
   /* Down the page leads the browser, sideways the stage. */
   touch-action: pan-y;
+
+  ${UNTIL_DRAWN} & {
+    background: none;
+  }
 
   /* An enlarged picture takes the whole of a narrow window. */
   &[data-zoomed] {
@@ -185,6 +188,10 @@ const Frame = styled.div`
 `;
 
 const Mover = styled.div`
+  ${UNTIL_DRAWN} & {
+    opacity: 0;
+  }
+
   display: grid;
   place-items: center;
   width: 100%;

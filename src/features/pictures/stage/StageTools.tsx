@@ -1,18 +1,20 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import { ToolButton } from '../../../components/ToolButton';
+import { Eye } from '../../../components/icons/Eye';
+import { EyeOff } from '../../../components/icons/EyeOff';
 import { Keyboard } from '../../../components/icons/Keyboard';
 import { Maximize } from '../../../components/icons/Maximize';
 import { Minimize } from '../../../components/icons/Minimize';
-import { PanelRight } from '../../../components/icons/PanelRight';
 import { Pause } from '../../../components/icons/Pause';
 import { Play } from '../../../components/icons/Play';
 import { ZoomIn } from '../../../components/icons/ZoomIn';
 import { ZoomOut } from '../../../components/icons/ZoomOut';
 import { color, radius, space } from '../../../theme/tokens';
 
-export interface StageText {
-  isHidden: boolean;
+/** Whether the picture is shown without anything around it. */
+export interface Alone {
+  isAlone: boolean;
   toggle: () => void;
 }
 
@@ -21,7 +23,7 @@ interface StageToolsProps {
   zoom: { onIn: () => void; onOut: () => void; isZoomed: boolean } | undefined;
   /** Missing where no picture follows. */
   slideshow: { isPlaying: boolean; toggle: () => void } | undefined;
-  text: StageText;
+  alone: Alone;
   isFull: boolean;
   /** Missing where the browser cannot show it on the whole screen. */
   onFullScreen: (() => void) | undefined;
@@ -33,15 +35,15 @@ const KEYS = [
   ['← ↑ ↓ →', 'Move, when zoomed in'],
   ['0', 'Whole picture'],
   ['P, Space', 'Play and pause a slideshow'],
-  ['H', 'Hide and show the text'],
+  ['H', 'Hide and show all but the picture'],
   ['F', 'Full screen'],
   ['Esc', 'Close'],
 ] as const;
 
-export function StageTools({ zoom, slideshow, text, isFull, onFullScreen }: StageToolsProps) {
+export function StageTools({ zoom, slideshow, alone, isFull, onFullScreen }: StageToolsProps) {
   const helpId = useId();
   return (
-    <Tools>
+    <Tools data-fades>
       {zoom && (
         <>
           <ToolButton
@@ -65,8 +67,8 @@ export function StageTools({ zoom, slideshow, text, isFull, onFullScreen }: Stag
           {slideshow.isPlaying ? <Pause size={20} /> : <Play size={20} />}
         </ToolButton>
       )}
-      <ToolButton name={text.isHidden ? 'Show the text' : 'Hide the text'} onClick={text.toggle}>
-        <PanelRight size={20} />
+      <ToolButton name={alone.isAlone ? 'Show all' : 'Hide all else'} onClick={alone.toggle}>
+        {alone.isAlone ? <Eye size={20} /> : <EyeOff size={20} />}
       </ToolButton>
       {onFullScreen && (
         <ToolButton name={isFull ? 'Leave full screen' : 'Full screen'} onClick={onFullScreen}>

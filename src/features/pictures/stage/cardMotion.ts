@@ -1,10 +1,12 @@
+import { openedPicture } from '../../../places/openedPicture';
 import { depth } from '../../../theme/depths';
 
 const DURATION = 260;
 
 /** Lets a picture grow out of its card, where that is in sight, to where it stands on the stage. */
 export function growFromCard(mover: HTMLElement, date: string): void {
-  const start = wayToCard(mover, date);
+  // The picture of a link is in its place already.
+  const start = openedPicture() ? undefined : wayToCard(mover, date);
   if (start) {
     move(mover, [{ transform: start }, { transform: 'none' }]);
   }

@@ -7,6 +7,8 @@ export interface StageWays {
   onPrevious?: (() => void) | undefined;
   onNext?: (() => void) | undefined;
   onClose: () => void;
+  /** A press beside what is shown. */
+  onBeside: () => void;
   /** Whether what is on the stage is a picture, which can be enlarged. A film cannot. */
   canZoom: boolean;
   /** What scrolls the stage away where the text is below it. */
@@ -157,6 +159,13 @@ class StageGestures {
       this.hasMoved = false;
       event.preventDefault();
       event.stopPropagation();
+      return;
+    }
+    if (event.target === this.view.frame || event.target === this.view.mover) {
+      // The second press of a double click does not undo what the first one did.
+      if (event.detail === 1) {
+        this.ways().onBeside();
+      }
       return;
     }
     const isForBrowser = event.detail === 0 || event.ctrlKey || event.metaKey || event.shiftKey;

@@ -24,7 +24,7 @@ export class StageView {
    */
   constructor(
     readonly frame: HTMLElement,
-    private readonly mover: HTMLElement,
+    readonly mover: HTMLElement,
     private readonly onLevel: (level: ZoomLevel) => void,
   ) {}
 

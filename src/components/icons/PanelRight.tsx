@@ -1,5 +1,0 @@
-import { makeIcon } from './makeIcon';
-
-export const PanelRight = makeIcon(
-  'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2zM15 3v18',
-);
