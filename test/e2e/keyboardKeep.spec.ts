@@ -30,10 +30,10 @@ async function openKeeping(page: Page, date: string): Promise<void> {
   await expect(button(page, 'Keep in…')).toHaveAttribute('aria-expanded', 'true');
   // What it has opened parts no tools.
   await expect(page.getByRole('region', { name: /^Keep/ })).toBeVisible();
-  const [keep, sizes] = await Promise.all(
-    ['Keep in…', 'Sizes and wallpapers'].map((name) => button(page, name).boundingBox()),
+  const [keep, more] = await Promise.all(
+    ['Keep in…', 'More'].map((name) => button(page, name).boundingBox()),
   );
-  expect(sizes!.y).toBe(keep!.y);
+  expect(more!.y).toBe(keep!.y);
 }
 
 test('a collection from its first picture to its end', async ({ page, skyfolio }) => {

@@ -177,6 +177,7 @@ test.describe('Download', () => {
     await expect.poll(() => asked).toEqual([address]);
 
     await serveLargest(context);
+    await dialogOf(page).getByRole('button', { name: 'More' }).click();
     await dialogOf(page).getByRole('button', { name: 'Sizes and wallpapers' }).click();
     await dialogOf(page).getByRole('button', { name: 'Desktop, 1920 × 1080', exact: true }).click();
     await expect.poll(() => asked).toEqual([address, `${address}?w=1920&h=1080`]);

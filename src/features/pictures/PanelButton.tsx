@@ -1,9 +1,11 @@
-import { type ReactNode, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { ToolButton } from '../../components/ToolButton';
-import { useKeyDown } from '../../components/useKeyDown';
+import { usePanelButton } from './usePanelButton';
 
 interface PanelButtonProps {
   name: string;
+  /** Below the icon, on screens for fingers. */
+  word: string;
   icon: ReactNode;
   isOpen: boolean;
   onToggle: (isToOpen: boolean) => void;
@@ -11,27 +13,12 @@ interface PanelButtonProps {
   children: (id: string) => ReactNode;
 }
 
-/** A tool that opens a panel below the row that it stands in. Escape closes the panel, and not the dialog around it. */
-export function PanelButton({ name, icon, isOpen, onToggle, children }: PanelButtonProps) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  useKeyDown((event) => {
-    if (isOpen && event.key === 'Escape' && !event.defaultPrevented) {
-      event.preventDefault();
-      onToggle(false);
-      // What had the focus may go away with the panel.
-      button.current?.focus();
-    }
-  });
+/** A tool that opens a panel below the row that it stands in. */
+export function PanelButton({ name, word, icon, isOpen, onToggle, children }: PanelButtonProps) {
+  const { id, buttonProps } = usePanelButton(isOpen, onToggle);
   return (
     <>
-      <ToolButton
-        ref={button}
-        name={name}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => onToggle(!isOpen)}
-      >
+      <ToolButton {...{ name, word }} {...buttonProps}>
         {icon}
       </ToolButton>
       {isOpen && children(id)}

@@ -5,23 +5,23 @@ import type { Picture } from '../../state/picturesSlice';
 import { useAppDispatch } from '../../store/hooks';
 import { space } from '../../theme/tokens';
 import { downloadPicture } from './download/downloadPicture';
-import { SizesButton } from './download/SizesButton';
 import { KeepButton } from './keep/KeepButton';
 import { LikeTools } from './LikeTools';
-import { ShareButtons } from './ShareButtons';
+import { MoreButton } from './MoreButton';
+import { ShareButton } from './ShareButton';
 
-/** What can be done with a picture that is shown large: like, save, share, keep. */
+/** What can be done with a picture that is shown large. */
 export function PictureTools({ picture }: { picture: Picture }) {
   const dispatch = useAppDispatch();
   return (
     <Tools>
       <LikeTools date={picture.date} title={picture.title} />
-      <ToolButton name="Download" onClick={() => dispatch(downloadPicture(picture))}>
+      <KeepButton date={picture.date} />
+      <ShareButton picture={picture} />
+      <ToolButton name="Download" word="Save" onClick={() => dispatch(downloadPicture(picture))}>
         <Download size={20} />
       </ToolButton>
-      <ShareButtons picture={picture} />
-      <KeepButton date={picture.date} />
-      {picture.thumbnail && <SizesButton picture={picture} />}
+      <MoreButton picture={picture} />
     </Tools>
   );
 }

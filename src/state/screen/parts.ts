@@ -41,7 +41,7 @@ export type PartName =
   | `selection/${'keep' | 'new'}`;
 
 /** Parts of the open picture, by its date. */
-type PicturePart = `picture/${string}/${'keep' | 'share' | 'sizes'}`;
+type PicturePart = `picture/${string}/${'keep' | 'more' | 'more/sizes' | 'share'}`;
 
 /** Whether a part is forgotten when the reader comes to a place. @param isLeft the place has another page. */
 export const endsAt = (part: string, isLeft: boolean, { picture, q }: Place['query']): boolean =>

@@ -243,6 +243,7 @@ export const PICTURES: PageState[] = [
     open: async (page) => {
       await serveLargest(page.context());
       await openPicture(page);
+      await button(page, 'More').click();
       await button(page, 'Sizes and wallpapers').click();
       await expect(page.getByRole('heading', { name: 'Wallpapers' })).toBeVisible();
     },

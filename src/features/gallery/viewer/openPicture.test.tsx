@@ -96,7 +96,7 @@ describe('a picture', () => {
     expect(shown.getByRole('button', { name: 'Close' })).toHaveFocus();
   });
 
-  it.each(['Share', 'Keep in this browser', 'Sizes and wallpapers'])(
+  it.each(['Share', 'Keep in this browser', 'More'])(
     'leaves the focus on %s when a step leads to the next picture',
     async (name) => {
       const thumbnail = '/images/2004-07-01/{width}.{format}?v=1';
@@ -277,6 +277,7 @@ describe('a picture', () => {
   it('gives the code that shows it on another site', async () => {
     const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
     const shown = within(await dialog());
+    await user.click(shown.getByRole('button', { name: 'More' }));
     await user.click(shown.getByRole('button', { name: 'Copy the code to embed it' }));
     expect(await screen.findByText('Code copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe(
@@ -287,7 +288,9 @@ describe('a picture', () => {
 
   it('gives its entry of a bibliography', async () => {
     const { user } = await renderApp({ db: db(), history: ['/?picture=2004-07-01'] });
-    await user.click(within(await dialog()).getByRole('button', { name: 'Copy as BibTeX' }));
+    const shown = within(await dialog());
+    await user.click(shown.getByRole('button', { name: 'More' }));
+    await user.click(shown.getByRole('button', { name: 'Copy as BibTeX' }));
     expect(await screen.findByText('BibTeX copied.')).toBeVisible();
     expect(await navigator.clipboard.readText()).toContain(`  title = {{${TITLE}}},\n`);
   });

@@ -8,24 +8,23 @@ import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { useAppDispatch } from '../../../store/hooks';
 import { color, space } from '../../../theme/tokens';
 import { usePanel } from '../../../state/screen/usePanel';
-import { Panel } from '../Panel';
-import { PanelButton } from '../PanelButton';
+import { usePanelButton } from '../usePanelButton';
 import type { Picture } from '../../../state/picturesSlice';
 import { downloadPicture } from './downloadPicture';
 import { type FileSize, type Size, wallpapersOf, widthsOf } from './fileSizes';
 
-/** Opens the sizes in which a picture can be saved, below the row of tools that it stands in. */
+/** Opens the sizes in which a picture can be saved, below itself. */
 export function SizesButton({ picture }: { picture: Picture }) {
-  const [isOpen, toggle] = usePanel(`picture/${picture.date}/sizes`);
+  const [isOpen, toggle] = usePanel(`picture/${picture.date}/more/sizes`);
+  const { id, buttonProps } = usePanelButton(isOpen, toggle);
   return (
-    <PanelButton
-      name="Sizes and wallpapers"
-      icon={<Sizes size={20} />}
-      isOpen={isOpen}
-      onToggle={toggle}
-    >
-      {(id) => <SizesPanel id={id} picture={picture} />}
-    </PanelButton>
+    <>
+      <Button type="button" {...buttonProps}>
+        <Sizes size={20} />
+        Sizes and wallpapers
+      </Button>
+      {isOpen && <SizesPanel id={id} picture={picture} />}
+    </>
   );
 }
 
@@ -33,7 +32,7 @@ function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
   const [largest, setLargest] = useState<Size | null>();
   const { thumbnail = '' } = picture;
   return (
-    <Panel id={id} aria-label="Sizes and wallpapers">
+    <section id={id} aria-label="Sizes and wallpapers">
       {largest === undefined && (
         <span role="status">
           <Spinner />
@@ -53,7 +52,7 @@ function SizesPanel({ id, picture }: { id: string; picture: Picture }) {
         }
         onError={() => setLargest(null)}
       />
-    </Panel>
+    </section>
   );
 }
 

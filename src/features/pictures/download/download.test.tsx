@@ -20,6 +20,7 @@ async function openPicture(picture: Partial<PictureEntry>) {
     click.mock.contexts.map((link) => (link as HTMLAnchorElement).getAttribute('href'));
   /** Opens the sizes, of which the largest file comes. */
   const openSizes = async (width: number, height: number) => {
+    await press('More');
     await press('Sizes and wallpapers');
     const panel = shown.getByRole('region', { name: 'Sizes and wallpapers' });
     const file = panel.querySelector('img')!; // it measures the largest file
@@ -54,12 +55,12 @@ describe('saving a picture', () => {
     const { shown, press, saved } = await openPicture({ image_url: address });
     await press('Download');
     expect(saved()).toEqual([address]);
+    await press('More');
     expect(shown.queryByRole('button', { name: 'Sizes and wallpapers' })).not.toBeInTheDocument();
   });
 
   it('gives smaller files and wallpapers, that of this screen first', async () => {
     const { user, shown, press, saved, openSizes, sizes } = await openPicture({ thumbnail });
-    const opener = shown.getByRole('button', { name: 'Sizes and wallpapers' });
     const panel = await openSizes(2560, 1707);
     expect(sizes()).toEqual([
       '640 pixels wide',
@@ -76,7 +77,10 @@ describe('saving a picture', () => {
 
     await user.keyboard('{Escape}');
     expect(panel).not.toBeInTheDocument();
-    expect(opener).toHaveFocus();
+    expect(shown.getByRole('button', { name: 'Sizes and wallpapers' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(shown.queryByRole('region', { name: 'More' })).not.toBeInTheDocument();
+    expect(shown.getByRole('button', { name: 'More' })).toHaveFocus();
     expect(await dialog()).toBeVisible();
   });
 
@@ -92,6 +96,7 @@ describe('saving a picture', () => {
       image_width: 640,
       image_height: 400,
     });
+    await press('More');
     await press('Sizes and wallpapers');
     const panel = shown.getByRole('region', { name: 'Sizes and wallpapers' });
     fireEvent.error(panel.querySelector('img')!); // it measures the largest file

@@ -13,7 +13,7 @@ const { Part: KeepPanel } = lazyPart(async () => (await import('./KeepPanel')).K
 /** Keeps a picture: a visitor's in this browser, a user's in collections. */
 export function KeepButton({ date }: { date: string }) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
-  return isAuthenticated ? <KeepIn date={date} /> : <KeepHereButton date={date} />;
+  return isAuthenticated ? <KeepIn date={date} /> : <KeepHereButton date={date} word="Keep" />;
 }
 
 /** Opens what puts a picture into collections, below the row of tools that it stands in. */
@@ -31,6 +31,7 @@ function KeepIn({ date }: { date: string }) {
   return (
     <PanelButton
       name="Keep in…"
+      word="Keep"
       icon={<Bookmark size={20} />}
       isOpen={isOpen}
       onToggle={handleToggle}

@@ -10,6 +10,8 @@ interface KeepHereButtonProps {
   date: string;
   /** The picture's, where others are beside it. */
   title?: string;
+  /** Below the icon, on screens for fingers. */
+  word?: string;
   tabIndex?: number;
   className?: string;
 }
