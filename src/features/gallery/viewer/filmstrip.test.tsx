@@ -164,7 +164,7 @@ describe('a picture on the way through its list', () => {
         Object.assign(new EventTarget(), asked(query)),
       );
       const page = await openSecond();
-      act(() => void (document.activeElement as HTMLElement).blur());
+      act(() => (document.activeElement as HTMLElement).blur());
       stopClock();
       move(100);
       return page;
