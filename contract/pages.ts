@@ -16,12 +16,15 @@ interface PageRow {
   parameters: readonly string[];
 }
 
+/** Of pages with a list: the kind of its pictures, the open one, the choice of many, and the way to compare two. */
+const LIST = ['kind', 'picture', 'select', 'by'] as const;
+
 export const PAGES = {
   home: {
     path: '/',
     page: 'HomePage',
     title: 'Home',
-    parameters: ['q', 'order', 'from', 'kind', 'picture'],
+    parameters: ['q', 'order', 'from', ...LIST],
   },
   today: {
     path: '/today',
@@ -33,13 +36,13 @@ export const PAGES = {
     path: '/trending',
     page: 'TrendingPage',
     title: 'Trending',
-    parameters: ['kind', 'picture'],
+    parameters: [...LIST],
   },
   favourites: {
     path: '/favourites',
     page: 'FavouritesPage',
     title: 'Favourites',
-    parameters: ['q', 'order', 'from', 'kind', 'picture'],
+    parameters: ['q', 'order', 'from', ...LIST],
   },
   explore: {
     path: '/explore',
@@ -108,7 +111,7 @@ export const PAGES = {
     path: '/on-this-day',
     page: 'OnThisDayPage',
     title: 'On this day',
-    parameters: ['day', 'kind', 'picture'],
+    parameters: ['day', ...LIST],
   },
   calendar: {
     path: '/calendar',
@@ -120,7 +123,7 @@ export const PAGES = {
     path: '/calendar/:year/:month',
     page: 'CalendarPage',
     title: 'Calendar',
-    parameters: ['year', 'month', 'kind', 'picture'],
+    parameters: ['year', 'month', ...LIST],
   },
   objects: {
     path: '/objects',
@@ -132,19 +135,19 @@ export const PAGES = {
     path: '/objects/:id',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'kind', 'picture', 'year', 'compare', 'by'],
+    parameters: ['id', ...LIST, 'year', 'compare'],
   },
   shown: {
     path: '/objects/:id/shown',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'kind', 'picture'],
+    parameters: ['id', ...LIST],
   },
   mentions: {
     path: '/objects/:id/mentions',
     page: 'ObjectPage',
     title: 'Object',
-    parameters: ['id', 'kind', 'picture'],
+    parameters: ['id', ...LIST],
   },
   sky: {
     path: '/sky',
@@ -162,20 +165,20 @@ export const PAGES = {
     path: '/collections/:id',
     page: 'CollectionPage',
     title: 'Collection',
-    parameters: ['id', 'kind', 'picture'],
+    parameters: ['id', ...LIST],
   },
   shared: {
     path: '/shared/:token',
     page: 'SharedPage',
     title: 'Shared collection',
     // Its readers have the link as an address anyway.
-    parameters: ['token', 'kind', 'picture'],
+    parameters: ['token', ...LIST],
   },
   kept: {
     path: '/kept/:days',
     page: 'KeptPage',
     title: 'Kept pictures',
-    parameters: ['days', 'kind', 'picture'],
+    parameters: ['days', ...LIST],
   },
   credits: {
     path: '/credits',
@@ -187,7 +190,7 @@ export const PAGES = {
     path: '/credits/:id',
     page: 'CreditPage',
     title: 'Credit',
-    parameters: ['id', 'kind', 'picture'],
+    parameters: ['id', ...LIST],
   },
   frame: {
     path: '/frame',

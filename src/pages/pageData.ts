@@ -2,8 +2,9 @@
 import { isCalendarDate } from '../../contract/pictures';
 import type { Query } from '../api/hold';
 import type { PictureList } from '../api/pages';
-import { openPictureQueries as queriesOfPicture } from '../features/pictures/pictureQueries';
-import { placeAt } from '../state/place';
+import { pairOf } from '../features/pictures/compare/pairAddress';
+import { openPictureQueries, pairQuery } from '../features/pictures/pictureQueries';
+import { type Place, placeAt } from '../state/place';
 import { listOf, pagePlace, type PlaceData } from '../places/placeData';
 
 const FILES = import.meta.glob<{ data: PlaceData }>('./*Page.data.ts', { eager: true });
@@ -21,8 +22,13 @@ export function listAt(address: string, session: number | undefined): PictureLis
 }
 
 /**
- * What the dialog asks for of the picture that it shows.
+ * What the dialogs ask for that show a picture or two.
  * @public Used through `loadPages`, where Knip does not see it.
  */
-export const openPictureQueries = (date: string): Query[] =>
-  isCalendarDate(date) ? queriesOfPicture(date) : [];
+export const overlayQueries = ({ picture = '', select = '' }: Place['query']): Query[] => {
+  const compared = pairOf(select);
+  return [
+    ...(isCalendarDate(picture) ? openPictureQueries(picture) : []),
+    ...(compared ? [pairQuery(compared)] : []),
+  ];
+};

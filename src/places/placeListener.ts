@@ -22,8 +22,8 @@ import { type ListAt, listOf, pagePlace, type PlaceData } from './placeData';
 export interface PageData {
   /** @param page the name of its component. */
   dataOf: (page: string | undefined) => PlaceData;
-  /** What the dialog asks for of the picture that it shows. */
-  openPictureQueries: (date: string) => Query[];
+  /** What the dialogs ask for that show a picture or two. */
+  overlayQueries: (query: Place['query']) => Query[];
   listAt: (address: string, session: number | undefined) => ReturnType<ListAt>;
 }
 
@@ -123,14 +123,14 @@ function loadPlace(pages: Pages, place: Place, isVisit: boolean): AppThunk<Promi
     const listAt = (address: string) => file?.listAt(address, session);
     dispatch(holdQueries(PAGE, data.queries?.(here, getState(), listAt) ?? []));
     dispatch(holdQueries(ACTIVITY, data.activities?.(here, listAt) ?? []));
-    const { picture } = place.query;
-    if (picture === undefined) {
+    const { picture, select } = place.query;
+    if (!picture && !select) {
       subscriptions.release(PICTURE);
       return;
     }
-    const { openPictureQueries } = file ?? (await pages.loadPages());
+    const { overlayQueries } = file ?? (await pages.loadPages());
     if (!isLeft()) {
-      dispatch(holdQueries(PICTURE, openPictureQueries(picture)));
+      dispatch(holdQueries(PICTURE, overlayQueries(place.query)));
     }
   };
 }

@@ -16,7 +16,7 @@ export const scrollKey = (visit: string, pathname: string, search: string): stri
 export function listOf(search: string): string {
   const query = new URLSearchParams(search);
   // More of a list comes below what is there, and the head of an object keeps its height.
-  for (const name of ['picture', 'more', 'year', 'compare', 'by', AT_PARAMETER]) {
+  for (const name of ['picture', 'select', 'more', 'year', 'compare', 'by', AT_PARAMETER]) {
     query.delete(name);
   }
   return `?${query.toString()}`;

@@ -10,7 +10,7 @@ import { PressStatus } from '../pictures/PressStatus';
 import { GalleryFoot } from '../gallery/GalleryFoot';
 import { selectListView } from '../../lists/listSelectors';
 import { OpenPicture } from '../gallery/viewer/OpenPicture';
-import { useOpenPicture } from '../gallery/viewer/useOpenPicture';
+import { useOverlay } from '../../places/useOverlay';
 import { weeksOf } from './calendarDays';
 import { MonthDay } from './MonthDay';
 
@@ -26,7 +26,7 @@ interface MonthGalleryProps {
 /** The pictures of a month in its weeks, with the dialog that shows one of them large. */
 export function MonthGallery({ month, list }: MonthGalleryProps) {
   const view = useAppSelector((state) => selectListView(state, list));
-  const { openPicture, open, show, close } = useOpenPicture();
+  const { opened: openPicture, open, show, close } = useOverlay('picture');
   const dates = new Set(view.dates);
   const section = useReturnToDay(openPicture);
   return (

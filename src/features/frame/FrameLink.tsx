@@ -10,7 +10,9 @@ import { frameAddress } from './frameAddress';
 export function FrameLink() {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  query.delete('picture');
+  for (const overlay of ['picture', 'select', 'by']) {
+    query.delete(overlay);
+  }
   const list = query.size > 0 ? `${pathname}?${query.toString()}` : pathname;
   return (
     <Pill as={Link} to={frameAddress(list)} state={{ openedHere: true } satisfies EntryState}>

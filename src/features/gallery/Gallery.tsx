@@ -15,9 +15,9 @@ import { Scrubber } from '../timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
 import { useFeedFocus } from './grid/useFeedFocus';
 import { useDayInAddress } from '../../places/useDayInAddress';
+import { useOverlay } from '../../places/useOverlay';
 import { selectListView } from '../../lists/listSelectors';
 import { OpenPicture } from './viewer/OpenPicture';
-import { useOpenPicture } from './viewer/useOpenPicture';
 import { useScrollStart } from './grid/useScrollStart';
 import { ignoreStrayClick } from './grid/strayClicks';
 
@@ -43,11 +43,12 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
   const head = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   const { focus, handlers } = useFeedFocus({ feed, head, foot, view });
-  const { openPicture, open, show, close } = useOpenPicture();
+  const { opened: openPicture, open, show, close } = useOverlay('picture');
   const [query, setQuery] = useSearchParams();
   const jump = useMemo(
-    () => (from: string) => setQuery({ ...kindOf(list), from }),
-    [list, setQuery],
+    // While pictures are chosen, Back still ends the choice.
+    () => (from: string) => setQuery({ ...kindOf(list), from }, { replace: query.has('select') }),
+    [list, query, setQuery],
   );
   const isArchive = list.kind === 'gallery';
   const isJump = isArchive && list.from !== undefined;
@@ -84,6 +85,7 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
 /** Address of a list's picture on this page, up to its date. The archive has a picture from any day on. */
 function addressIn(list: PictureList, present: URLSearchParams): string {
   const query = new URLSearchParams(list.kind === 'gallery' ? kindOf(list) : present);
+  query.delete('select');
   query.delete('picture');
   query.append('picture', '');
   return `?${query.toString()}`;

@@ -8,7 +8,7 @@ import { signAlone } from '../../components/signAlone';
 import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { KindButton } from '../pictures/KindButton';
-import { SelectButton } from '../pictures/SelectButton';
+import { SelectButton } from './select/SelectButton';
 import { ViewButton } from './ViewButton';
 
 interface HeadToolsProps {
@@ -70,15 +70,19 @@ function placesIn(main: Element, kind: PictureList['kind']): Places {
 
 /** The choice is kept in the address. */
 function Kind({ only }: { only: PictureKind | undefined }) {
-  const [, setQuery] = useSearchParams();
+  const [query, setQuery] = useSearchParams();
   const handleChoose = (kind: PictureKind | undefined) =>
-    setQuery((place) => {
-      place.delete('kind');
-      if (kind) {
-        place.set('kind', kind);
-      }
-      return place;
-    });
+    setQuery(
+      (place) => {
+        place.delete('kind');
+        if (kind) {
+          place.set('kind', kind);
+        }
+        return place;
+      },
+      // While pictures are chosen, Back still ends the choice.
+      { replace: query.has('select') },
+    );
   return <KindButton kind={only} onChoose={handleChoose} />;
 }
 

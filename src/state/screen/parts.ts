@@ -44,9 +44,14 @@ export type PartName =
 type PicturePart = `picture/${string}/${'keep' | 'more' | 'more/sizes' | 'share'}`;
 
 /** Whether a part is forgotten when the reader comes to a place. @param isLeft the place has another page. */
-export const endsAt = (part: string, isLeft: boolean, { picture, q }: Place['query']): boolean =>
+export const endsAt = (
+  part: string,
+  isLeft: boolean,
+  { picture, q, select }: Place['query'],
+): boolean =>
   part.startsWith('picture/')
     ? !part.startsWith(`picture/${picture ?? ''}/`)
     : (isLeft && !part.startsWith('bar/')) ||
+      (part.startsWith('selection') && select === undefined) ||
       (part.startsWith('stage/') && picture === undefined) ||
       (part.startsWith('search/') && q === undefined);

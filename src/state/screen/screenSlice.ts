@@ -80,6 +80,8 @@ declare module '../../store/types' {
   }
 }
 
+const NONE: readonly string[] = [];
+
 const initialState: ScreenState = {
   path: '/',
   parts: {},
@@ -130,12 +132,14 @@ export const screenSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(placeShown, (state, { payload: { path, query } }) => {
+      .addCase(placeShown, (state, { payload: { path, query }, meta: { isReturn } }) => {
         const isLeft = path !== state.path;
         const { parts } = state;
-        return without(isLeft ? { ...initialState, path, parts } : state, (part) =>
-          endsAt(part, isLeft, query),
-        );
+        const here = isLeft ? { ...initialState, path, parts } : state;
+        const begun = query.select === undefined ? null : NONE;
+        // Back ends it, but not a jump to another day, whose address is without it.
+        const selection = isReturn && !begun ? null : (here.selection ?? begun);
+        return without({ ...here, selection }, (part) => endsAt(part, isLeft, query));
       })
       .addMatcher(isSessionChange, (state, action) =>
         loggedIn.match(action) ? state : without(state, (part) => !part.startsWith('bar/')),

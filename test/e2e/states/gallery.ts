@@ -69,6 +69,18 @@ export const HOME: PageState[] = [
     },
   },
   {
+    name: 'home-compared',
+    open: async (page) => {
+      await seeCards(page);
+      await button(page, 'Select').click();
+      for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) {
+        await box.check();
+      }
+      await button(page, 'Compare').click();
+      await expect(page.getByRole('slider', { name: 'Divider' })).toBeVisible();
+    },
+  },
+  {
     name: 'home-loading',
     open: async (page) => {
       await hang(page, 'gallery/0/10/');

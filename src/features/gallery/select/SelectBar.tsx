@@ -4,6 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Alert } from '../../../components/Alert';
 import { Button } from '../../../components/Button';
 import { Bookmark } from '../../../components/icons/Bookmark';
+import { Halves } from '../../../components/icons/Halves';
 import { Heart } from '../../../components/icons/Heart';
 import { Share } from '../../../components/icons/Share';
 import { X } from '../../../components/icons/X';
@@ -15,24 +16,28 @@ import { depth } from '../../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../../theme/tokens';
 import { selectIsAuthenticated } from '../../../state/authSlice';
 import { askForKeeping } from '../../../state/askForKeeping';
-import { selectionChanged } from '../../../state/screen/screenSlice';
 import { usePanel } from '../../../state/screen/usePanel';
 import { SELECT_BAR_REM } from './CardTools';
 import { KeepMany } from './KeepMany';
 import { countText } from './selection';
+import type { useChoice } from './useChoice';
 import { useChosenPictures } from './useChosenPictures';
 
 /** The panel of collections, in the state of the screen. */
 const KEEP_PART = 'selection/keep';
 
+interface SelectBarProps {
+  selection: readonly string[];
+  choice: Pick<ReturnType<typeof useChoice>, 'end' | 'compare'>;
+}
+
 /** How many pictures are chosen, and what can be done with them. */
-export function SelectBar({ selection }: { selection: readonly string[] }) {
+export function SelectBar({ selection, choice }: SelectBarProps) {
   const dispatch = useAppDispatch();
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
   const chosen = useChosenPictures(selection);
   const [isKeeping, toggleKeeping] = usePanel(KEEP_PART);
   const panelId = useId();
-  const leave = () => dispatch(selectionChanged(null));
   const ask = () => dispatch(askForKeeping(KEEP_PART));
   const keep = (isToOpen: boolean) => {
     toggleKeeping(isToOpen);
@@ -45,7 +50,7 @@ export function SelectBar({ selection }: { selection: readonly string[] }) {
     // What had the focus goes away with the panel.
     document.querySelector<HTMLElement>(`[aria-controls="${panelId}"]`)?.focus();
   };
-  useEscape(isKeeping ? closePanel : leave);
+  useEscape(isKeeping ? closePanel : choice.end);
   const handleChoose = (name: string) => {
     closePanel();
     chosen.addTo(name);
@@ -56,7 +61,7 @@ export function SelectBar({ selection }: { selection: readonly string[] }) {
       {isKeeping && <KeepMany id={panelId} onChoose={handleChoose} onAsk={ask} />}
       <Alert {...chosen.alertProps} />
       <Row>
-        <ToolButton name="End selecting" onClick={leave}>
+        <ToolButton name="End selecting" onClick={choice.end}>
           <X size={20} />
         </ToolButton>
         <p role="status">{countText(selection)}</p>
@@ -78,6 +83,11 @@ export function SelectBar({ selection }: { selection: readonly string[] }) {
           />
         )}
         <Action {...{ isOff, icon: <Share size={18} />, name: 'Share' }} onPress={chosen.share} />
+        <Action
+          {...{ icon: <Halves size={18} />, name: 'Compare', isOff: selection.length !== 2 }}
+          title="Compare two pictures"
+          onPress={() => choice.compare(selection)}
+        />
       </Row>
     </Bar>
   );

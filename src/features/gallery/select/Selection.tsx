@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useSearchParams } from 'react-router';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { selectionChanged, selectSelection } from '../../../state/screen/screenSlice';
 import type { ListView } from '../../../lists/listSelectors';
+import { CompareDialog } from '../../pictures/compare/CompareDialog';
 import { PressStatus } from '../../pictures/PressStatus';
 import { cardAtPlace } from '../grid/cardAtPlace';
 import { STEPS } from '../grid/steps';
@@ -12,6 +14,7 @@ import { dateOf } from './dateOf';
 import { followLongPress } from './longPress';
 import { SelectBar } from './SelectBar';
 import { extended, toggled } from './selection';
+import { useChoice } from './useChoice';
 
 interface SelectionProps {
   view: ListView;
@@ -30,9 +33,15 @@ export function Selection(props: SelectionProps) {
   const [cards, setCards] = useState<HTMLElement | null>(null);
   const dispatch = useAppDispatch();
   useLayoutEffect(() => setCards(anchor.current?.parentElement ?? null), []);
-  useLongPress(cards, (date) =>
-    dispatch(selectionChanged(extended(selection ?? [], [], undefined, date))),
-  );
+  const choice = useChoice();
+  const { compared, endComparing } = choice;
+  const isPictureOpen = useSearchParams()[0].has('picture');
+  useLongPress(cards, (date) => {
+    dispatch(selectionChanged(extended(selection ?? [], [], undefined, date)));
+    if (!selection) {
+      choice.begin();
+    }
+  });
   const section = cards?.closest('section');
   return (
     <>
@@ -41,7 +50,8 @@ export function Selection(props: SelectionProps) {
       {cards && section && selection && (
         <>
           <Choosing {...props} {...{ selection, cards }} />
-          {createPortal(<SelectBar selection={selection} />, section)}
+          {compared && !isPictureOpen && <CompareDialog dates={compared} onClose={endComparing} />}
+          {createPortal(<SelectBar {...{ selection, choice }} />, section)}
         </>
       )}
     </>

@@ -11,7 +11,7 @@ async function setup({ isUser = false } = {}) {
   const db = new MockDb(createPictures(25));
   const ann = db.accounts.add();
   db.accounts.addCollection(ann, { name: 'Nebulae' });
-  const page = await renderApp({ db, ...(isUser && { session: ann }) });
+  const page = await renderApp({ db, history: ['/about', '/'], ...(isUser && { session: ann }) });
   const dates = db.newest().map(({ date }) => date);
   await expectShown(dates.slice(0, 10));
   // The first view is over.
@@ -90,6 +90,64 @@ describe('many pictures', () => {
     expect(await count('1 selected')).toBeVisible();
     expect((await boxes())[2]).toBeChecked();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('end with Back, which leaves the list where it is', async () => {
+    const { user, store, back } = await setup();
+    const [first] = await boxes();
+    await user.click(first!);
+    expect(store.getState().ui.place.query).toEqual({ select: '' });
+    await back();
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    expect(store.getState().screen.selection).toBeNull();
+    expect(store.getState().ui.place.query).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Select' }));
+    await user.click(await screen.findByRole('button', { name: 'End selecting' }));
+    await waitFor(() => expect(store.getState().ui.place.query).toEqual({}));
+    await back();
+    expect(await screen.findByRole('heading', { name: 'About' })).toBeVisible();
+  });
+
+  it('are compared where they are two, and Back leads to the choice', async () => {
+    const { user, store, dates, back } = await setup();
+    const [first, second, third] = await boxes();
+    await user.click(second!);
+    const compare = screen.getByRole('button', { name: 'Compare' });
+    expect(compare).toHaveAttribute('aria-disabled', 'true');
+    await user.click(first!);
+    await user.click(compare);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare' }));
+    // The older one first; both are of one year.
+    expect(dialog.getAllByRole('time').map((time) => time.textContent)).toEqual([
+      'June 30, 2004',
+      'July 1, 2004',
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Side by side' }));
+    expect(store.getState().ui.place.query).toEqual({
+      select: `${dates[1]}_${dates[0]}`,
+      by: 'side',
+    });
+    const [, newer] = dialog.getAllByRole('link');
+    await user.click(newer!);
+    expect(await screen.findByRole('dialog', { name: 'A spiral galaxy' })).toBeVisible();
+    await back();
+    expect(await screen.findByRole('dialog', { name: 'Compare' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await count('2 selected')).toBeVisible();
+    await user.click(third!);
+    expect(compare).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('are compared by a link, which need not show them in its list', async () => {
+    const db = new MockDb(createPictures(25));
+    const [last] = db.newest().slice(-1);
+    await renderApp({ db, history: [`/?select=2004-07-01_${last!.date}`] });
+    const dialog = within(await screen.findByRole('dialog', { name: 'Compare' }));
+    expect(dialog.getByRole('link', { name: last!.title })).toBeVisible();
+    fireEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'End selecting' })).not.toBeInTheDocument();
   });
 
   it('are shared as one link', async () => {

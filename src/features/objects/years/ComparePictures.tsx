@@ -1,17 +1,12 @@
 import { useId } from 'react';
 import styled from 'styled-components';
 import type { ObjectPicture } from '../../../../contract/objects';
-import { ChoiceButton } from '../../../components/ChoiceButton';
 import { pill } from '../../../components/pill';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, onStage, space } from '../../../theme/tokens';
-import { usePanel } from '../../../state/screen/usePanel';
-import { yearOf } from './bestPicture';
-import { Blink } from './Blink';
-import { BLINKING, prefersStill } from './blinking';
-import { SideBySide } from './SideBySide';
-import { useObjectAddress, WAYS, type WayToCompare } from './useObjectAddress';
-import { Wipe } from './Wipe';
+import { yearOf } from '../../pictures/compare/comparedPicture';
+import { PairView, WayButtons } from '../../pictures/compare/PairView';
+import { useObjectAddress } from './useObjectAddress';
 
 interface ComparePicturesProps {
   name: string;
@@ -19,22 +14,14 @@ interface ComparePicturesProps {
   pictures: readonly ObjectPicture[];
 }
 
-const VIEWS = { wipe: Wipe, side: SideBySide, blink: Blink };
-
 /** Two pictures of an object, at first its oldest and its newest, in one of several ways; nothing if it has not two. */
 export function ComparePictures({ name, pictures }: ComparePicturesProps) {
   const id = useId();
-  const { images, pair, onPair, way, onWay } = useObjectAddress(pictures);
-  const [, toggleBlinking] = usePanel(BLINKING);
+  const { images, pair, onPair } = useObjectAddress(pictures);
   if (!pair) {
     return null;
   }
   const [first, second] = pair;
-  const View = VIEWS[way];
-  const handleWay = (next: WayToCompare) => {
-    onWay(next);
-    toggleBlinking(next === 'blink' && !prefersStill());
-  };
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>Then and now</h2>
@@ -46,18 +33,7 @@ export function ComparePictures({ name, pictures }: ComparePicturesProps) {
           chosen={first}
           onChoose={(date) => onPair([date, second.date])}
         />
-        <Ways role="group" aria-label="How to compare">
-          {Object.entries(WAYS).map(([each, text]) => (
-            <ChoiceButton
-              key={each}
-              type="button"
-              aria-pressed={each === way}
-              onClick={() => handleWay(each as WayToCompare)} // its own keys
-            >
-              {text}
-            </ChoiceButton>
-          ))}
-        </Ways>
+        <WayButtons />
         <PictureChoice
           label="Second picture"
           images={images}
@@ -66,7 +42,7 @@ export function ComparePictures({ name, pictures }: ComparePicturesProps) {
         />
       </Choices>
       <Stage>
-        <View first={first} second={second} />
+        <PairView first={first} second={second} />
       </Stage>
     </Section>
   );
@@ -156,13 +132,6 @@ const Choice = styled.label`
     font-size: 1rem;
     text-overflow: ellipsis;
   }
-`;
-
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: center;
-  gap: ${space.xs};
 `;
 
 const Stage = styled.div`

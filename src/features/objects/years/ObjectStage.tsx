@@ -7,10 +7,11 @@ import { SIDE_BY_SIDE } from '../../../../contract/openedPicture';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, font, onStage, space } from '../../../theme/tokens';
 import { TYPE_NAMES } from '../typeNames';
-import { bestOf, reasonOf, yearOf } from './bestPicture';
-import { StageImage } from './StageImage';
+import { yearOf } from '../../pictures/compare/comparedPicture';
+import { StageImage } from '../../pictures/compare/StageImage';
+import { usePictureLink } from '../../pictures/compare/usePictureLink';
+import { bestOf, reasonOf } from './bestPicture';
 import { useObjectAddress } from './useObjectAddress';
-import { usePictureLink } from './usePictureLink';
 import { YearStrip } from './YearStrip';
 
 interface ObjectStageProps {

@@ -4,7 +4,7 @@ import { formatCount } from '../../../../contract/format';
 import type { ObjectPicture } from '../../../../contract/objects';
 import { VisuallyHidden } from '../../../components/VisuallyHidden';
 import { color, motion, radius, space } from '../../../theme/tokens';
-import { yearOf } from './bestPicture';
+import { yearOf } from '../../pictures/compare/comparedPicture';
 
 interface YearStripProps {
   /** Oldest first, at least one. */

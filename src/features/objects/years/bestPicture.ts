@@ -1,9 +1,6 @@
 import type { ObjectPicture } from '../../../../contract/objects';
 import { formatCount } from '../../../../contract/format';
-
-export const isImage = ({ media_type: kind = 'image' }: ObjectPicture): boolean => kind === 'image';
-
-export const yearOf = ({ date }: ObjectPicture): string => date.slice(0, 4);
+import { isImage } from '../../pictures/compare/comparedPicture';
 
 const pixelsOf = ({ image_width: width = 0, image_height: height = 0 }: ObjectPicture): number =>
   width * height;

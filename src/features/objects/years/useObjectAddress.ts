@@ -1,36 +1,20 @@
 import { useSearchParams } from 'react-router';
 import type { ObjectPicture } from '../../../../contract/objects';
-import { AT_PARAMETER } from '../../../places/historyEntry';
-import { isImage, yearOf } from './bestPicture';
-
-/** How two pictures are compared. The address needs no name for the first. */
-export const WAYS = { wipe: 'Wipe', side: 'Side by side', blink: 'Blink' } as const;
-export type WayToCompare = keyof typeof WAYS;
-
-const SEPARATOR = '_';
+import { useReplaceParameter } from '../../../places/useReplaceParameter';
+import { isImage, yearOf } from '../../pictures/compare/comparedPicture';
+import { pairAddress, pairOf } from '../../pictures/compare/pairAddress';
 
 /**
- * What the address of an object's page chooses of its pictures: a year (`?year=2004`), two pictures to compare
- * (`?compare=1995-07-18_2025-11-15`), and how (`?by=blink`). What it does not name has a default.
+ * What the address of an object's page chooses of its pictures: a year (`?year=2004`), and two pictures to compare
+ * (`?compare=1995-07-18_2025-11-15`). What it does not name has a default.
  */
 export function useObjectAddress(pictures: readonly ObjectPicture[]) {
-  const [query, setQuery] = useSearchParams();
-  const change = (name: 'year' | 'compare' | 'by', value: string | undefined) => {
-    const next = new URLSearchParams(query);
-    // The day that the router has read may be old; scrolling writes it anew.
-    next.delete(AT_PARAMETER);
-    if (value === undefined) {
-      next.delete(name);
-    } else {
-      next.set(name, value);
-    }
-    setQuery(next, { replace: true });
-  };
+  const [query] = useSearchParams();
+  const change = useReplaceParameter();
   const images = pictures.filter(isImage);
-  const [firstDate, secondDate] = query.get('compare')?.split(SEPARATOR) ?? [];
+  const [firstDate, secondDate] = pairOf(query.get('compare')) ?? [];
   const find = (date: string | undefined) => images.find((each) => each.date === date);
   const [first, second] = [find(firstDate) ?? images[0], find(secondDate) ?? images.at(-1)];
-  const by = query.get('by') ?? '';
   return {
     images,
     /** Undefined for all years. */
@@ -39,8 +23,6 @@ export function useObjectAddress(pictures: readonly ObjectPicture[]) {
     /** Undefined if there are no two images. */
     pair: first && second && images.length > 1 ? ([first, second] as const) : undefined,
     onPair: (dates: readonly [first: string, second: string]) =>
-      change('compare', dates.join(SEPARATOR)),
-    way: (Object.hasOwn(WAYS, by) ? by : 'wipe') as WayToCompare, // one of its keys
-    onWay: (way: WayToCompare) => change('by', way === 'wipe' ? undefined : way),
+      change('compare', pairAddress(dates)),
   };
 }

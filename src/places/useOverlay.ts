@@ -1,14 +1,14 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { AT_PARAMETER, type EntryState, useEntryState } from '../../../places/historyEntry';
+import { AT_PARAMETER, type EntryState, useEntryState } from './historyEntry';
 
 const OPENED_HERE: EntryState = { openedHere: true };
 
 /**
- * The picture that the address opens over the page (`?picture=2004-07-01`), so that Back closes
- * it and a link shares it.
+ * What the address opens over the page, by its parameter: a picture (`?picture=2004-07-01`), or the choice of many
+ * (`?select=`). So Back closes it and a link shares it.
  */
-export function useOpenPicture() {
+export function useOverlay(name: 'picture' | 'select') {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -16,28 +16,28 @@ export function useOpenPicture() {
   const underWay = useUnderWay(key);
 
   const open = useCallback(
-    (date: string) => {
+    (value: string) => {
       // A second tap changes what the first one opens, instead of opening one more.
       const replace = underWay.current === 'opening';
       underWay.current = 'opening';
-      setQuery((previous) => withPicture(previous, date), { replace, state: OPENED_HERE });
+      setQuery((previous) => withOverlay(previous, name, value), { replace, state: OPENED_HERE });
     },
-    [setQuery, underWay],
+    [name, setQuery, underWay],
   );
-  /** For a picture that is gone: the address forgets it, and Back does not lead to it. */
+  /** For what is gone: the address forgets it, and Back does not lead to it. */
   const drop = useCallback(() => {
-    setQuery((previous) => withPicture(previous, null), { replace: true });
-  }, [setQuery]);
+    setQuery((previous) => withOverlay(previous, name, null), { replace: true });
+  }, [name, setQuery]);
 
-  /** Shows another picture instead: Back still closes it. */
+  /** Shows another one instead: Back still closes it. */
   const show = useCallback(
-    (date: string) => {
-      setQuery((previous) => withPicture(previous, date), {
+    (value: string) => {
+      setQuery((previous) => withOverlay(previous, name, value), {
         replace: true,
         state: openedHere ? OPENED_HERE : null,
       });
     },
-    [openedHere, setQuery],
+    [name, openedHere, setQuery],
   );
   const close = useCallback(() => {
     if (!openedHere) {
@@ -48,7 +48,7 @@ export function useOpenPicture() {
     }
   }, [navigate, openedHere, drop, underWay]);
 
-  return { openPicture: query.get('picture'), open, show, close };
+  return { opened: query.get(name), open, show, close };
 }
 
 /** What the reader has begun and the page does not show yet. A second press must not repeat it. */
@@ -66,14 +66,18 @@ function useUnderWay(locationKey: string): RefObject<'opening' | 'closing' | und
   return underWay;
 }
 
-function withPicture(previous: URLSearchParams, date: string | null): URLSearchParams {
+function withOverlay(
+  previous: URLSearchParams,
+  name: string,
+  value: string | null,
+): URLSearchParams {
   const query = new URLSearchParams(previous);
   // The day that the router has read may be old; scrolling writes it anew.
   query.delete(AT_PARAMETER);
-  if (date === null) {
-    query.delete('picture');
+  if (value === null) {
+    query.delete(name);
   } else {
-    query.set('picture', date);
+    query.set(name, value);
   }
   return query;
 }

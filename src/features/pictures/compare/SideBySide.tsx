@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { roomFor } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';
+import { whenOf } from './comparedPicture';
 import { PairFrame, type PairProps } from './Pair';
 import { PairCaption } from './PairCaption';
 import { StageImage } from './StageImage';
@@ -16,7 +17,7 @@ export function SideBySide({ first, second }: PairProps) {
           <PairFrame>
             <StageImage key={picture.date} picture={picture} sizes={SIZES} />
           </PairFrame>
-          <PairCaption picture={picture} />
+          <PairCaption picture={picture} when={whenOf(picture, index === 0 ? second : first)} />
         </div>
       ))}
     </Two>

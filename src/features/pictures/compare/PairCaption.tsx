@@ -2,21 +2,20 @@ import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { ObjectPicture } from '../../../../contract/objects';
 import { color, font, space } from '../../../theme/tokens';
-import { yearOf } from './bestPicture';
 import { usePictureLink } from './usePictureLink';
 
-/** One of two compared pictures: its year, its title, which opens it, and whose it is. */
-export function PairCaption({
-  picture,
-  isShown = true,
-}: {
+interface PairCaptionProps {
   picture: ObjectPicture;
+  when: string;
   isShown?: boolean;
-}) {
+}
+
+/** One of two compared pictures: when it is of, its title, which opens it, and whose it is. */
+export function PairCaption({ picture, when, isShown = true }: PairCaptionProps) {
   const { date, title, authors } = picture;
   return (
     <Caption data-shown={isShown}>
-      <time dateTime={date}>{yearOf(picture)}</time>
+      <time dateTime={date}>{when}</time>
       <Link {...usePictureLink(date)}>{title}</Link>
       <small>{authors}</small>
     </Caption>

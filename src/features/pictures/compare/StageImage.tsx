@@ -4,9 +4,9 @@ import { thumbnailAddress } from '../../../../contract/images';
 import type { ObjectPicture } from '../../../../contract/objects';
 import { Thumbnail } from '../../../components/Thumbnail';
 import { color } from '../../../theme/tokens';
-import { PICTURE_FAILED, useImageFallback } from '../../pictures/useImageFallback';
-import { ResizedPicture } from '../../pictures/ResizedPicture';
-import { usePlaceholder } from '../../pictures/usePlaceholder';
+import { PICTURE_FAILED, useImageFallback } from '../useImageFallback';
+import { ResizedPicture } from '../ResizedPicture';
+import { usePlaceholder } from '../usePlaceholder';
 
 interface StageImageProps {
   picture: ObjectPicture;
@@ -20,7 +20,7 @@ export function StageImage({ picture, sizes, className }: StageImageProps) {
   const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
   const frame = useRef<HTMLSpanElement>(null);
   usePlaceholder(frame, placeholder);
-  if (attempt === 'failed' || imageUrl === null) {
+  if (attempt === 'failed' || (imageUrl === null && !thumbnail)) {
     return <Frame className={className}>{PICTURE_FAILED}</Frame>;
   }
   return (
@@ -30,7 +30,7 @@ export function StageImage({ picture, sizes, className }: StageImageProps) {
         key={attempt}
         template={thumbnail}
         sizes={sizes}
-        src={imageUrl}
+        src={imageUrl ?? ''}
         // Its title stands beside it.
         alt={alt}
         decoding="async"

@@ -5,7 +5,7 @@ import { Pause } from '../../../components/icons/Pause';
 import { Play } from '../../../components/icons/Play';
 import { space } from '../../../theme/tokens';
 import { usePanel } from '../../../state/screen/usePanel';
-import { yearOf } from './bestPicture';
+import { whenOf } from './comparedPicture';
 import { BLINKING, onStillChange, prefersStill } from './blinking';
 import { Captions, PAIR_SIZES, PairFrame, type PairProps } from './Pair';
 import { PairCaption } from './PairCaption';
@@ -23,6 +23,7 @@ export function Blink({ first, second }: PairProps) {
   const [isWanted, toggle] = usePanel(BLINKING);
   const [isSecond, setIsSecond] = useState(false);
   const isBlinking = isWanted && !isStill;
+  const [then, now] = [whenOf(first, second), whenOf(second, first)];
   useEffect(() => {
     if (!isBlinking) {
       return undefined;
@@ -53,12 +54,12 @@ export function Blink({ first, second }: PairProps) {
           </Button>
         )}
         <Button type="button" onClick={handleStep}>
-          {`Show ${yearOf(isSecond ? first : second)}`}
+          {`Show ${isSecond ? then : now}`}
         </Button>
       </Tools>
       <Captions>
-        <PairCaption picture={first} isShown={!isSecond} />
-        <PairCaption picture={second} isShown={isSecond} />
+        <PairCaption picture={first} when={then} isShown={!isSecond} />
+        <PairCaption picture={second} when={now} isShown={isSecond} />
       </Captions>
     </>
   );

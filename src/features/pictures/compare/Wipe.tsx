@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled from 'styled-components';
 import { color, radius } from '../../../theme/tokens';
-import { yearOf } from './bestPicture';
+import { whenOf } from './comparedPicture';
 import { Captions, PAIR_SIZES, PairFrame, type PairProps } from './Pair';
 import { PairCaption } from './PairCaption';
 import { StageImage } from './StageImage';
@@ -11,6 +11,7 @@ const MIDDLE = 50;
 /** Two pictures, one upon the other, with a divider that uncovers as much of either as one wants. */
 export function Wipe({ first, second }: PairProps) {
   const [share, setShare] = useState(MIDDLE);
+  const [then, now] = [whenOf(first, second), whenOf(second, first)];
   return (
     <>
       <Frame style={{ '--share': `${share}%` }}>
@@ -19,15 +20,15 @@ export function Wipe({ first, second }: PairProps) {
         <input
           type="range"
           aria-label="Divider"
-          aria-valuetext={`${share} % ${yearOf(first)}, ${100 - share} % ${yearOf(second)}`}
+          aria-valuetext={`${share} % ${then}, ${100 - share} % ${now}`}
           value={share}
           onChange={({ target }) => setShare(Number(target.value))}
         />
         <Divider aria-hidden />
       </Frame>
       <Captions>
-        <PairCaption picture={first} />
-        <PairCaption picture={second} />
+        <PairCaption picture={first} when={then} />
+        <PairCaption picture={second} when={now} />
       </Captions>
     </>
   );
