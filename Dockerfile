@@ -1,5 +1,8 @@
-# Builds the product in one image and runs it in another, without what only the build needs.
-FROM node:26-trixie-slim AS build
+# Makes a release in one image, installs it in another, and runs it in a third, without what only the build needs.
+ARG NODE_IMAGE=node:26-trixie-slim
+
+# On the processor of this machine: what it makes is the same for all.
+FROM --platform=$BUILDPLATFORM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # Not a workspace, whose peers (React and others) npm would install in production.
@@ -8,10 +11,14 @@ COPY packages/sample-sky/package.json packages/sample-sky/
 COPY packages/sky-readings/package.json packages/sky-readings/
 RUN npm ci
 COPY . .
-# npm keeps TypeScript as an optional peer of valibot, which uses only its types.
-RUN npm run build && npm prune --omit=dev && rm -r node_modules/typescript
+RUN npm run release && mv dist/release/skyfolio-*/ /release
 
-FROM node:26-trixie-slim
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /app
+COPY --from=build /release ./
+RUN npm ci --omit=dev
+
+FROM ${NODE_IMAGE}
 # pg_dump and pg_restore of PostgreSQL 17, for npm run backup.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends postgresql-client \
@@ -20,9 +27,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 # See "Memory" in docs/RUNNING.md.
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=262144
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
+COPY --from=installed /app ./
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data

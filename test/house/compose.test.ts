@@ -31,8 +31,14 @@ const composed = parse(read('deploy/compose.yaml'), { merge: true }) as {
 };
 const { services, volumes } = composed;
 const servers = Object.entries(services)
-  .filter(([, { image, command }]) => image === 'skyfolio' && !command)
+  .filter(([, { image, command }]) => image.includes('SKYFOLIO_IMAGE') && !command)
   .map(([name, service]) => ({ name, ...service }));
+const IMAGES = Object.fromEntries(
+  [...read('deploy/images.env').matchAll(/^(\w+_IMAGE)=(.*)$/gm)].map(([, name, image]) => [
+    name,
+    image,
+  ]),
+) as Record<string, string>;
 /** A value as Compose makes it where nobody sets a variable. */
 const byDefault = (value: string) => value.replace(/\$\{\w+:-([^}]*)\}/g, '$1');
 
@@ -48,6 +54,21 @@ it('runs two servers of one image, which is built once of the Dockerfile, with a
   const folders = servers.map((server) => server.volumes!.find((each) => each.endsWith(':/data')));
   expect(new Set(folders).size).toBe(2);
   expect(read('Dockerfile')).toMatch(/^CMD \["node", "dist\/server\/main.js", "serve"\]$/m);
+});
+
+it('names each image once, in deploy/images.env', () => {
+  for (const file of ['compose.yaml', 'compose.single.yaml']) {
+    const text = read(`deploy/${file}`);
+    const { services: all } = parse(text, { merge: true }) as typeof composed;
+    for (const { image } of Object.values(all)) {
+      expect(image).toMatch(/^\$\{\w+_IMAGE(:\?.*)?\}$/);
+    }
+    const used = [...text.matchAll(/\$\{(\w+_IMAGE)\b/g)].map(([, name]) => name);
+    expect(Object.keys(IMAGES)).toEqual(expect.arrayContaining(used));
+  }
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  expect(IMAGES.SKYFOLIO_IMAGE!.split('@')[0]).toMatch(new RegExp(`:${version}$`));
+  expect(read('Dockerfile')).toContain(`ARG NODE_IMAGE=${IMAGES.NODE_IMAGE!.split('@')[0]}\n`);
 });
 
 it('names only settings that the server knows, with values that it takes', () => {
@@ -131,8 +152,9 @@ it('makes a backup each day, where each server looks for its age', () => {
     expect(backup!.command!.at(-1)).toContain('main.js backup --every 24 --keep 7');
   }
   // The program that copies a database must be as new as its server.
-  expect(services.postgres!.image).toBe('postgres:17');
-  expect(read('Dockerfile')).toMatch(/FROM node:26-trixie-slim\n.*\nRUN .*[^]*postgresql-client/);
+  expect(IMAGES.POSTGRES_IMAGE).toMatch(/^postgres:17(@|$)/);
+  expect(IMAGES.NODE_IMAGE).toMatch(/^node:26-trixie-slim(@|$)/);
+  expect(read('Dockerfile')).toContain('postgresql-client');
 });
 
 it('is reached from this machine alone: pages without TLS, and the mailbox, which asks for no password', () => {
@@ -152,7 +174,7 @@ it('has a file for one server, of the same image, reached from this machine alon
   const { build, environment = {}, ...server } = single.services.skyfolio!;
   expect(path.resolve(ROOT, 'deploy', build!.context)).toBe(ROOT);
   expect(server).toMatchObject({
-    image: 'skyfolio',
+    image: servers[0]!.image,
     ports: ['127.0.0.1:3000:3000'],
     volumes: ['data:/data', 'backups:/backups:ro'],
   });
@@ -180,14 +202,25 @@ it('names every volume and service that it uses', () => {
 
 it('is a file that Compose reads, where there is Compose, and says where it is not started', () => {
   const docker = (...args: string[]) => spawnSync('docker', args, { encoding: 'utf8' });
+  const env = path.join(ROOT, 'deploy/images.env');
   if (docker('compose', 'version').status === 0) {
     for (const file of [FILE, FILE.replace('.yaml', '.single.yaml')]) {
-      const { status, stderr } = docker('compose', '--file', file, 'config', '--quiet');
+      const { status, stderr } = docker(
+        'compose',
+        '--env-file',
+        env,
+        '--file',
+        file,
+        'config',
+        '--quiet',
+      );
       expect([status, stderr]).toEqual([0, '']);
     }
   }
   if (docker('info').status !== 0) {
     process.stderr.write('NO DOCKER ENGINE: deploy/compose.yaml is read here, and not started.\n');
   }
-  expect(read('.ci/run')).toContain('docker compose --file deploy/compose.yaml up --build --wait');
+  expect(read('.ci/run')).toContain(
+    'docker compose --env-file deploy/images.env --file deploy/compose.yaml up --build --wait',
+  );
 });
