@@ -15,12 +15,21 @@ interface HeroProps {
 /** The head of a gallery page, with a sky drawn by CSS. */
 export function Hero({ title, picture, isBrief = false, children }: HeroProps) {
   return (
-    <Sky data-picture={picture ? true : undefined} data-brief={isBrief || undefined}>
+    <Sky
+      ref={markAsTaken}
+      data-picture={picture ? true : undefined}
+      data-brief={isBrief || undefined}
+    >
       <h1>{title}</h1>
       {children}
       {picture}
     </Sky>
   );
+}
+
+/** What late code puts into the prerendered head before would be in React's way when it takes that over. */
+function markAsTaken(head: HTMLElement | null): void {
+  head?.toggleAttribute('data-taken', true);
 }
 
 /** Height of a search in a hero, the space below it, and that beside it where it is not as wide as the window. */
@@ -93,6 +102,11 @@ const Sky = styled.header`
 
     ${phone} {
       font-size: 1.875rem;
+    }
+
+    /* Beside four tools. */
+    @media (max-width: 22.4rem) {
+      font-size: 1.5rem;
     }
   }
 

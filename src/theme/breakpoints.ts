@@ -11,6 +11,9 @@ export const roomFor = {
   strip: '@media (min-height: 30rem)',
 } as const;
 
+/** Windows that are not wide. */
+export const narrow = '@media (max-width: 61.9rem)';
+
 /** No room for the words beside the signs in the bar. */
 export const tight = '@media (max-width: 26.25rem)';
 

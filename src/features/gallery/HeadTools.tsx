@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import type { PictureKind } from '../../../contract/kinds';
 import type { PictureList } from '../../api/pages';
 import { signAlone } from '../../components/signAlone';
-import { FAR_MARGIN, low, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../theme/breakpoints';
+import { FAR_MARGIN, narrow, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { KindButton } from '../pictures/KindButton';
 import { SelectButton } from './select/SelectButton';
@@ -37,7 +37,7 @@ export function HeadTools({ list, isEmpty }: HeadToolsProps) {
     find();
     // The head of a search may come later, and another one for another search.
     const observer = new MutationObserver(find);
-    observer.observe(main, { childList: true, subtree: true });
+    observer.observe(main, { childList: true, subtree: true, attributeFilter: ['data-taken'] });
     return () => observer.disconnect();
   }, [list.kind]);
   const tools = (
@@ -65,7 +65,10 @@ const NO_PLACES: Places = { slot: null, hero: null };
 
 function placesIn(main: Element, kind: PictureList['kind']): Places {
   const slot = main.querySelector('[data-tools]');
-  return { slot, hero: slot || kind === 'search' ? null : main.querySelector('header') };
+  return {
+    slot,
+    hero: slot || kind === 'search' ? null : main.querySelector('header[data-taken]'),
+  };
 }
 
 /** The choice is kept in the address. */
@@ -108,29 +111,27 @@ const Corner = styled.div`
     }
   }
 
+  /* With words they would reach the title. */
+  ${narrow} {
+    > button {
+      ${signAlone}
+    }
+  }
+
   /* Beside the title, as ways to other pages are below it. */
   ${phone} {
     top: ${space.s};
     bottom: auto;
-
-    > button {
-      ${signAlone}
-    }
+    gap: ${space.xs};
 
     h1:has(~ &) {
-      max-width: calc(100% - 2 * (2.75rem + ${space.s}));
+      max-width: calc(100% - 3 * (2.75rem + ${space.s}));
     }
 
     /* There it is beside Random picture. */
     [data-picture] > & {
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
-    }
-  }
-
-  ${low.narrow} {
-    [data-picture] > & > button {
-      ${signAlone}
     }
   }
 

@@ -35,6 +35,8 @@ interface PictureCardProps {
   /** Whether it has what cards have beside their pictures and words: not in the first view, until it is used. */
   hasTools: boolean;
   Tools: ComponentType<CardToolsProps>;
+  /** The width of its picture, if it is not the usual one. */
+  sizes?: string | undefined;
   onOpen: (date: string) => void;
 }
 
@@ -44,6 +46,7 @@ interface PictureCardProps {
  */
 export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
   const { date, address, index, total, isCurrent, eager, isNear, hasTools, Tools, onOpen } = props;
+  const { sizes = CARD_SIZES } = props;
   const picture = usePicture(date);
   const titleId = useId();
   const [isHinted, hint] = usePanel(`hint/${date}`);
@@ -76,7 +79,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
       onKeyDown={handleKeyDown}
     >
       <Opener href={address + date} tabIndex={-1} onClick={stayHere}>
-        <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={CARD_SIZES} />
+        <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={sizes} />
         <Title id={titleId}>{picture.title}</Title>
       </Opener>
       <Credit>{picture.authors}</Credit>

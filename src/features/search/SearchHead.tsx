@@ -10,7 +10,7 @@ import { pagesApi } from '../../api/pages';
 import { Button } from '../../components/Button';
 import { ChoiceButton } from '../../components/ChoiceButton';
 import { signAlone } from '../../components/signAlone';
-import { tight } from '../../theme/breakpoints';
+import { narrow, tight } from '../../theme/breakpoints';
 import { useHeld } from '../../places/useHeld';
 import { color, font, space } from '../../theme/tokens';
 import { ListWays } from '../frame/ListWays';
@@ -225,14 +225,16 @@ const Signs = styled.div`
   }
 `;
 
-/** The gallery puts its button there when its first view is over. */
+/** The gallery puts its buttons there when its first view is over. */
 const SelectSlot = styled.span`
-  min-width: 6.5rem;
+  display: flex;
+  gap: ${space.s};
+  min-width: 12.75rem;
   min-height: 2.75rem;
 
-  /* The sign alone, so that it needs no line of its own. */
-  ${tight} {
-    min-width: 2.75rem;
+  /* Their signs alone, so that they need no line of their own. */
+  ${narrow} {
+    min-width: 6rem;
 
     button {
       ${signAlone}

@@ -81,6 +81,16 @@ export const HOME: PageState[] = [
     },
   },
   {
+    name: 'home-rows',
+    looks: ['phone night'],
+    open: async (page) => {
+      await keepDensity(page, 'rows');
+      await seeCards(page);
+      // Its words lie over the picture.
+      await firstCard(page).focus();
+    },
+  },
+  {
     name: 'home-loading',
     open: async (page) => {
       await hang(page, 'gallery/0/10/');

@@ -50,9 +50,12 @@ export function PictureCards(props: PictureCardsProps) {
     >
       {drawn.map(({ index, isFirst, isInSight }) => {
         const date = dates[index] ?? '';
-        const { left, top: upper, ...size } = places.boxes[index] ?? {};
+        const { left, top: upper, width = 0, height: ownHeight } = places.boxes[index] ?? {};
         return (
-          <Slot key={date} style={{ ...size, transform: `translate(${left}px, ${upper}px)` }}>
+          <Slot
+            key={date}
+            style={{ width, height: ownHeight, transform: `translate(${left}px, ${upper}px)` }}
+          >
             <PictureCard
               date={date}
               address={address}
@@ -65,6 +68,7 @@ export function PictureCards(props: PictureCardsProps) {
               isNear={hasScrolled || isInSight}
               hasTools={isSettled}
               Tools={CardTools}
+              sizes={layout.cards && `${Math.ceil(width)}px`}
               onOpen={onOpen}
             />
           </Slot>

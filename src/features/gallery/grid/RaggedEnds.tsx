@@ -18,6 +18,9 @@ export function RaggedEnds({
   view: ListView;
 }) {
   const { columnWidth: width, gap } = layout;
+  if (layout.place) {
+    return null;
+  }
   const lowest = Math.max(...columns.map(({ next }) => next));
   return columns.flatMap(({ cards, next }, column) => {
     const left = column * (width + gap);

@@ -1,6 +1,8 @@
 /** The columns of a gallery and the size of its cards. */
 import { columnsAt, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
 import { space } from '../../../theme/tokens';
+import type { Places } from './masonry';
+import type { Changed } from './rows';
 import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures/cardMeasures';
 
 /** Margin of one and two columns to the window, and the space between cards. */
@@ -30,7 +32,9 @@ export interface ColumnLayout {
   /** Lines that a title may take. */
   titleLines: number;
   /** How cards look that are not as wide as usual (`denseCards.ts`). */
-  cards?: 'small';
+  cards?: 'small' | 'overlaid' | 'captioned';
+  /** Places the cards in another way than in columns. */
+  place?: (ratios: readonly number[], lead: number, changed?: Changed) => Places;
 }
 
 export interface WindowSize {

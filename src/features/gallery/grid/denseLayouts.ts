@@ -1,7 +1,10 @@
 /** The layouts that readers choose beside the standard one. */
 import { columnsAt } from '../../../theme/breakpoints';
+import { PAGE_SIZE } from '../../../../contract/pictures';
+import { USUAL_RATIO } from '../../pictures/aspectRatio';
 import { type ColumnLayout, GAP_REM, layoutColumns, type WindowSize } from './columnLayout';
-import { smallText } from './denseCards';
+import { captionedText, overlaidText, smallText } from './denseCards';
+import { placeRows } from './rows';
 import type { DenseLayouts } from './useColumnLayout';
 
 const COLUMN_REM = 16;
@@ -27,5 +30,37 @@ function layoutMore(window: WindowSize): ColumnLayout {
     : layout;
 }
 
+/** Between pictures in rows, and beside them where the scrubber is not. */
+const ROW_GAP_REM = 0.25;
+/** Rows that a page of usual pictures takes, in windows up to a width. */
+const ROWS_OF_PAGE = [
+  { upToRem: 16, rows: 10 },
+  { upToRem: 36, rows: 5 },
+  { upToRem: 68, rows: 3 },
+  { upToRem: 176, rows: 2 },
+  { upToRem: Infinity, rows: 1 },
+];
+
+/** Captions lie over the pictures where a pointer can show them, and below them on touch screens. */
+function layoutRows(window: WindowSize): ColumnLayout {
+  const { clientWidth, rem } = window;
+  const usual = layoutColumns(window, 1, Infinity);
+  const gap = ROW_GAP_REM * rem;
+  const margin = usual.isWide ? usual.margin : gap;
+  const width = Math.max(clientWidth - 2 * margin, 1);
+  const { rows = 1 } = ROWS_OF_PAGE.find(({ upToRem }) => clientWidth <= upToRem * rem) ?? {};
+  const rowHeight = (rows * width) / (PAGE_SIZE * USUAL_RATIO);
+  const text = matchMedia('(hover: hover)').matches ? overlaidText : captionedText(rem);
+  return {
+    ...usual,
+    gap,
+    margin,
+    columnWidth: width,
+    ...text,
+    place: (...cards) =>
+      placeRows({ width, gap, rowHeight, textHeight: text.textHeight }, ...cards),
+  };
+}
+
 /** @public Loaded by `late.ts`. */
-export const LAYOUTS: DenseLayouts = { more: layoutMore };
+export const LAYOUTS: DenseLayouts = { more: layoutMore, rows: layoutRows };

@@ -23,6 +23,8 @@ export interface Places {
    * card in sight moves.
    */
   above: number;
+  /** Of rows: place of a card, also before the first one, that begins a page. */
+  phase?: number;
 }
 
 export interface Column {

@@ -51,7 +51,7 @@ function makeLayOut() {
       const masonry =
         before && places
           ? { places, start: before.masonry.start }
-          : { places: placeCards(cards.layout, ratios, Math.max(cards.lead, 0)), start: {} };
+          : { places: begin(cards, ratios), start: {} };
       before = { cards, masonry };
     }
     return before.masonry;
@@ -60,6 +60,10 @@ function makeLayOut() {
 
 function isSame(a: Cards, b: Cards): boolean {
   return a.dates === b.dates && a.lead === b.lead && sameFields(a.layout, b.layout);
+}
+
+function begin({ layout, lead }: Cards, ratios: readonly number[]): Places {
+  return layout.place?.(ratios, lead) ?? placeCards(layout, ratios, Math.max(lead, 0));
 }
 
 /** Places that follow from those before; undefined where the layout begins anew. */
@@ -80,6 +84,9 @@ function follow(
     sameItems(before.dates.slice(gone, gone + kept), dates.slice(added, added + kept));
   if (!isFollowing) {
     return undefined;
+  }
+  if (layout.place) {
+    return layout.place(ratios, lead, { places, added, gone });
   }
   const rest = keepCards(places, gone, gone + kept);
   const newer = addNewer(layout, rest, ratios.slice(0, added));

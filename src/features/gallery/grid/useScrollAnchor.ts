@@ -49,7 +49,7 @@ export function useScrollAnchor({ layout, top, places, start }: AnchorOptions): 
     }
     const hidden = line - old.top;
     const scale = hidden > 0 ? box.width / old.width : 1;
-    window.scrollTo(0, top + box.top + hidden * scale - bar);
+    window.scrollTo(0, top + box.top + Math.min(hidden * scale, box.height) - bar);
     anchor.current = { index, scrolled: window.scrollY };
   }, [layout, top, places, start]);
 }
