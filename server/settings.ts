@@ -1,4 +1,4 @@
-/** The table of all settings, of which the help texts are made. */
+/** The table of all settings: the help texts are made of it, and the table in docs/RUNNING.md. */
 import { SIGNUP_RULES } from '../contract/signup';
 import { DEFAULT_LIMIT_SETTINGS } from './people/accounts/attemptLimits';
 
@@ -19,44 +19,70 @@ interface Setting {
 export const SETTINGS: readonly Setting[] = [
   { variable: 'PORT', default: '3000', help: 'port to listen on' },
   { variable: 'HOST', default: '127.0.0.1', help: 'address to listen on' },
-  { variable: 'PUBLIC_URL', default: '', help: 'address people use (default: of HOST and PORT)' },
+  {
+    variable: 'PUBLIC_URL',
+    default: '',
+    help: 'address people use, without a path (default: of HOST and PORT)',
+  },
   { variable: 'DATA_DIR', default: './data', help: 'folder of everything that is kept' },
   {
     variable: 'DATABASE_URL',
     default: '',
-    help: 'database file (default: in DATA_DIR), or postgres://…',
+    help: 'file of people (default: in DATA_DIR), or postgres://user:password@host/database',
   },
   { variable: 'BACKUP_DIR', default: '', help: 'folder of backups (default: backups in DATA_DIR)' },
   {
     variable: 'APOD_SOURCE',
     default: 'auto',
-    help: `where pictures come from: ${SOURCES.join(', ')}`,
+    help:
+      'where pictures come from: nasa and nothing in its place, archive (what is there), sample, auto: the first of ' +
+      'these that works, no sample in production',
   },
   {
     variable: 'APOD_BASE_URL',
     default: 'https://science.nasa.gov',
-    help: "server of NASA's pictures, or of a mirror",
+    help: "NASA's service, or a mirror of it",
   },
   { variable: 'APOD_PAUSE_MS', default: '500', help: 'milliseconds between two requests to it' },
-  { variable: 'IMAGE_CACHE_MB', default: '1024', help: 'room for pictures and smaller copies' },
+  {
+    variable: 'IMAGE_CACHE_MB',
+    default: '1024',
+    help: 'room for pictures and smaller copies, in DATA_DIR/images',
+  },
   {
     variable: 'IMAGE_ALLOWED_HOSTS',
     default: 'nasa.gov, *.nasa.gov, img.youtube.com, i.ytimg.com, i.vimeocdn.com',
     help: 'hosts pictures are fetched from, parted by commas',
   },
-  { variable: 'IMAGE_ALLOW_PRIVATE', default: 'false', help: 'true: in private networks, too' },
+  {
+    variable: 'IMAGE_ALLOW_PRIVATE',
+    default: 'false',
+    help: 'whether these hosts may be in private networks',
+  },
   {
     variable: 'IMAGE_LEARN',
     default: 'auto',
-    help: 'fetch all pictures once for their placeholders: on, off, auto (with nasa, archive, in production)',
+    help: 'fetch all pictures once for their sizes and placeholders: on, off, auto (with nasa, archive, in production)',
   },
   {
     variable: 'REPOSITORY',
     default: 'skyfolio/skyfolio',
-    help: 'owner/name of the code on GitHub; empty: no link, no stars',
+    help: 'owner/name of the code on GitHub; empty: no link to it, and no browser asks GitHub for its stars',
   },
-  { variable: 'TRUST_PROXY', default: 'false', help: 'true, or the addresses of trusted proxies' },
-  { variable: 'RATE_LIMIT', default: '6000', help: 'calls a minute of a network; 0: no limit' },
+  {
+    variable: 'TRUST_PROXY',
+    default: 'false',
+    help:
+      'addresses of proxies whose X-Forwarded-For counts: loopback, uniquelocal (a container), or networks; true (any) ' +
+      'only behind one that overwrites it',
+  },
+  {
+    variable: 'RATE_LIMIT',
+    default: '6000',
+    help:
+      'calls a minute of a network; files ten times, pictures twice, searches, pages and lists of more than 20 a tenth; ' +
+      '0: no limit',
+  },
   {
     variable: 'APOD_RATE_LIMIT',
     default: '1000',
@@ -67,7 +93,11 @@ export const SETTINGS: readonly Setting[] = [
     default: 'loopback',
     help: `who may read /metrics: ${METRICS.join(', ')}`,
   },
-  { variable: 'SMTP_URL', default: '', help: 'mail server (default: mails go to DATA_DIR/outbox)' },
+  {
+    variable: 'SMTP_URL',
+    default: '',
+    help: 'smtp://user:password@host:port, or smtps:// (default: mails go to DATA_DIR/outbox, their links to the log)',
+  },
   { variable: 'MAIL_FROM', default: '', help: 'sender of mails (default: of PUBLIC_URL)' },
   {
     variable: 'SIGNUP',
@@ -89,7 +119,11 @@ export const SETTINGS: readonly Setting[] = [
     default: String(DEFAULT_LIMIT_SETTINGS.mails),
     help: 'mails an hour to an address that a network may cause; all together 4 times as many',
   },
-  { variable: 'SECRET_KEY', default: '', help: 'signs tokens (default: made once in DATA_DIR)' },
+  {
+    variable: 'SECRET_KEY',
+    default: '',
+    help: 'signs tokens, 32 characters or more (default: made once in DATA_DIR)',
+  },
   { variable: 'LOG_LEVEL', default: 'info', help: LOG_LEVELS.join(', ') },
 ];
 

@@ -114,9 +114,10 @@ export function createServerService(folder, name, main, settings) {
   );
 }
 
-export function runImport(file, settings) {
+/** @param main the version that imports. */
+export function runImport(main, file, settings) {
   const env = { ...process.env, ...settings };
-  execFileSync(process.execPath, [PRESENT, 'import', file], { env, stdio: 'pipe' });
+  execFileSync(process.execPath, [main, 'import', file], { env, stdio: 'pipe' });
 }
 
 const FRONT = readFileSync(

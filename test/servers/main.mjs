@@ -21,15 +21,18 @@ import {
   PRESENT,
   runImport,
 } from './machines.mjs';
+import { buildRelease, findLastRelease } from './lastRelease.mjs';
 import { buildNext, PLANTED } from './nextVersion.mjs';
 import { silence } from './silence.mjs';
 import { createRandom, Visitor } from './visitor.mjs';
 
-const HELP = `Usage: npm run test:servers -- [--seconds N] [--silence N] [--seed N] [--visitors N]
+const HELP = `Usage: npm run test:servers -- [--seconds N] [--silence N] [--seed N] [--visitors N] [--from COMMIT]
 
 Runs PostgreSQL, two servers and nginx in a temporary folder, and visitors who sign up, log in, like, page and
 search. Meanwhile
 
+- this version takes the place of the last release, the newest tag (v…) of git or the commit that --from names, on one
+  server and then on the other; where there is none, all begin with this version;
 - servers are killed with -9, and PostgreSQL is restarted twice;
 - PostgreSQL falls silent (SIGSTOP) for some seconds: pages, lists, searches and kept pictures must all be answered
   with 200, people's calls with 503 and Retry-After within 6 seconds;
@@ -56,6 +59,7 @@ function readOptions() {
     silence: text(20),
     seed: text(randomInt(1, 1_000_000)),
     visitors: text(6),
+    from: { type: 'string', default: findLastRelease() },
     help: { type: 'boolean', short: 'h' },
   };
   const { values } = parseArgs({ options });
@@ -74,7 +78,7 @@ function readOptions() {
   if (visitors > MOST_VISITORS) {
     throw new Error(`--visitors is "${visitors}", but must be ${MOST_VISITORS} or less.`);
   }
-  return { help: values.help, seconds, silence, seed, visitors };
+  return { help: values.help, from: values.from, seconds, silence, seed, visitors };
 }
 
 /** Days before the present one, as records of a dump. */
@@ -105,11 +109,11 @@ async function disturb({ servers, postgres, url }, seconds, random, report) {
   }
 }
 
-/** The next version takes the place of one server after the other. In between, both versions run, and start again. */
-async function upgrade({ servers, ports, startNext }, report) {
+/** A version takes the place of one server after the other. In between, both versions run, and start again. */
+async function upgrade({ servers, ports, startOne }, main, report) {
   for (const [index, server] of servers.entries()) {
     await server.stop();
-    servers[index] = startNext(index);
+    servers[index] = startOne(index, main);
     await untilUp(ports);
     for (const each of servers) {
       await sleep(1000);
@@ -192,7 +196,7 @@ async function untilDatabase(url) {
 }
 
 /** Starts everything. `ends` gets what ends it. */
-async function start(folder, { programs, nginx, next }, ends) {
+async function start(folder, { programs, nginx, first }, ends) {
   const mailbox = await openMailbox();
   ends.push(() => mailbox.close());
   const { service: postgres, url } = createPostgres(folder, programs);
@@ -213,17 +217,16 @@ async function start(folder, { programs, nginx, next }, ends) {
   const records = createRecords();
   const file = path.join(folder, 'records');
   writeFileSync(file, records.map((record) => JSON.stringify(record)).join('\n'));
-  runImport(file, { ...settings, DATA_DIR: folder });
+  runImport(first, file, { ...settings, DATA_DIR: folder });
   const startOne = (index, main) =>
     createServerService(folder, NAMES[index], main, { ...settings, PORT: String(ports[index]) });
-  const servers = ports.map((_port, index) => startOne(index, PRESENT));
+  const servers = ports.map((_port, index) => startOne(index, first));
   ends.push(() => Promise.all(servers.map((server) => server.stop())));
   const proxy = createNginx(folder, nginx, front, ports);
   ends.push(() => proxy.stop());
   await untilUp([...ports, front]);
   const dates = records.map(({ date }) => date);
-  const startNext = (index) => startOne(index, next);
-  return { url, mailbox, postgres, servers, startNext, ports, front, dates };
+  return { url, mailbox, postgres, servers, startOne, ports, front, dates };
 }
 
 function createReport() {
@@ -272,17 +275,20 @@ function createVisitors({ front: port, dates, mailbox }, report, { seed, visitor
   });
 }
 
-async function prove(machines, options) {
+async function prove(machines, { last, next }, options) {
   const { seconds, seed } = options;
   const { front: port, ports } = machines;
   const report = createReport();
   const visitors = createVisitors(machines, report, options);
   let isOver = false;
   const lives = visitors.map((visitor) => visitor.live(() => isOver));
+  if (last) {
+    await upgrade(machines, PRESENT, report);
+  }
   await disturb(machines, seconds, createRandom(seed), report);
   await untilUp([...ports, port]);
   await silence(machines, options.silence, report);
-  await upgrade(machines, report);
+  await upgrade(machines, next, report);
   isOver = true;
   const end = performance.now();
   await Promise.all(lives);
@@ -330,6 +336,12 @@ async function main() {
   }
   await buildIfStale('server', 'web');
   const next = await buildNext();
+  const last = options.from && buildRelease(options.from);
+  console.log(
+    last
+      ? `It begins with the release ${options.from}.`
+      : 'NO LAST RELEASE: git has no tag of one.',
+  );
   const folder = mkdtempSync(path.join(tmpdir(), 'skyfolio-servers-'));
   const ends = [];
   const endAll = async () => {
@@ -340,7 +352,8 @@ async function main() {
   };
   onStopSignal((signal) => void endAll().finally(() => process.exit(exitCodeOf(signal))));
   try {
-    const report = await prove(await start(folder, { programs, nginx, next }, ends), options);
+    const machines = await start(folder, { programs, nginx, first: last ?? PRESENT }, ends);
+    const report = await prove(machines, { last, next }, options);
     print(report, options.seed);
     return report.faults.length === 0 ? 0 : 1;
   } finally {
