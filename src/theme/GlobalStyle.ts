@@ -170,7 +170,9 @@ export const GlobalStyle = createGlobalStyle`
 
     img {
       display: block;
+      justify-self: center;
       width: 100%;
+      margin: 0 auto;
       height: auto;
       min-height: ${LEAST_REM}rem;
       max-height: ${NARROW_HEIGHT}dvh;

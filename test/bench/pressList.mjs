@@ -16,10 +16,10 @@ const dialog = (/** @type {Page} */ page) => page.getByRole('dialog');
 
 /**
  * Each press, and the page that it is made on. `begin` prepares the page once and `reset` before each press; neither is
- * measured.
+ * measured. `types` are the events that the press is marked by, if not the usual ones.
  *
  * @type {{ id: string, name: string, at: string, begin?: (page: Page) => Promise<unknown>,
- *   reset?: (page: Page) => Promise<unknown>, press: (page: Page) => Promise<unknown> }[]}
+ *   reset?: (page: Page) => Promise<unknown>, press: (page: Page) => Promise<unknown>, types?: string[] }[]}
  */
 export const PRESSES = [
   {
@@ -48,6 +48,29 @@ export const PRESSES = [
       await dialog(page).waitFor();
     },
     press: key('Escape'),
+  },
+  {
+    id: 'hide',
+    name: 'all but a picture goes, or comes',
+    at: '/',
+    begin: (page) => firstCard(page).getByRole('link').first().click(),
+    press: key('h'),
+  },
+  {
+    id: 'fade',
+    name: 'faded tools come back',
+    at: '/',
+    begin: async (page) => {
+      await firstCard(page).getByRole('link').first().click();
+      await key('h')(page);
+      await page.mouse.move(300, 300);
+    },
+    reset: async (page) => {
+      await page.mouse.move(300, 300);
+      await page.locator('dialog[data-at-rest]').waitFor();
+    },
+    press: (page) => page.mouse.move(400, 400),
+    types: ['pointermove'],
   },
   {
     id: 'zoom',

@@ -19,22 +19,26 @@ const CATEGORIES = [
 
 /** @typedef {import('./trace.mjs').TraceEvent} TraceEvent */
 
+/** What people press with. A pointer moves before its click, too, so its way counts where it is the press itself. */
+const TYPES = ['click', 'keydown', 'input', 'change'];
+
 /** In the page: marks the next press after it is armed, before anything else hears of it. */
 function markPresses(/** @type {string} */ mark) {
-  const state = { isArmed: false };
-  for (const type of ['click', 'keydown', 'input', 'change']) {
+  /** @type {{ types: string[] }} */
+  const state = { types: [] };
+  for (const type of ['click', 'keydown', 'input', 'change', 'pointermove']) {
     window.addEventListener(
       type,
       () => {
-        if (state.isArmed) {
-          state.isArmed = false;
+        if (state.types.includes(type)) {
+          state.types = [];
           performance.mark(mark);
         }
       },
       true,
     );
   }
-  Object.assign(window, { armPress: () => (state.isArmed = true) });
+  Object.assign(window, { armPress: (/** @type {string[]} */ types) => (state.types = types) });
 }
 
 /** Milliseconds from each mark to the end of the next commit, of the thread's own time. @param {TraceEvent[]} events */
@@ -54,7 +58,12 @@ function answersOf(events) {
  * @param {string} url
  * @param {typeof PRESSES[number]} press
  */
-async function measurePress(browser, opened, url, { at, begin = none, reset = none, press }) {
+async function measurePress(
+  browser,
+  opened,
+  url,
+  { at, begin = none, reset = none, press, types = TYPES },
+) {
   const { page } = opened;
   await page.goto(`${url}${at}`);
   await calm(opened);
@@ -64,7 +73,7 @@ async function measurePress(browser, opened, url, { at, begin = none, reset = no
   for (let round = 0; round < ROUNDS; round += 1) {
     await reset(page);
     await page.waitForTimeout(300);
-    await page.evaluate('armPress()');
+    await page.evaluate(`armPress(${JSON.stringify(types)})`);
     await press(page);
     await page.waitForTimeout(300);
   }

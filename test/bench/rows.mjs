@@ -19,8 +19,8 @@ export const PARTS = [
 /** The commonest presses, each with what it takes at the median and at the worst of twenty. */
 const PRESS_ROWS = Object.fromEntries(
   PRESSES.flatMap(({ id, name }) => [
-    [`press-${id}`, { measured: `press to paint (4x): ${name}`, unit: 'ms', budget: 100 }],
-    [`press-${id}-worst`, { measured: 'the worst of twenty', unit: 'ms', budget: 200 }],
+    [`press-${id}`, { measured: `press to paint (4x): ${name}`, unit: 'ms', budget: 80 }],
+    [`press-${id}-worst`, { measured: 'the worst of twenty', unit: 'ms', budget: 150 }],
   ]),
 );
 

@@ -37,6 +37,12 @@ export async function expectLooks(page: Page, name: string, looks: readonly Look
   }
   await page.evaluate(() => document.fonts.ready);
   await endFirstView(page);
+  // The colours behind a picture on its stage are there once the server has learnt them.
+  await page.evaluate(() => {
+    for (const colours of document.querySelectorAll<HTMLElement>('dialog div > img')) {
+      colours.hidden = true;
+    }
+  });
   const isSame = page.context().browser()?.version() === DRAWN_BY;
   for (const look of looks) {
     const [window, theme = ''] = look.split(' ');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { PictureEntry } from '../../contract/pictures';
 import { feedOf, openGallery } from './galleryPage';
 import { expect, serveLargest, test } from './fixtures';
 
@@ -97,6 +98,9 @@ test('a slideshow can be paused, and the picture can have the window alone', asy
     .poll(async () => (await linkOf(page).boundingBox())?.height)
     .toBeCloseTo(WINDOW.height, 0);
   await expect(pause).toBeInViewport({ ratio: 1 });
+  // Whose picture is alone has its title on it.
+  const title = await dialogOf(page).getByRole('heading', { level: 2 }).innerText();
+  await expect(dialogOf(page).getByText(title, { exact: true }).first()).toBeInViewport();
   const second = page.url();
   await page.keyboard.press('Space');
   await page.clock.runFor(20_000);
@@ -117,6 +121,71 @@ test('the stage shows what the card showed until the large picture comes', async
   answer!();
   await expect.poll(() => shownShares(linkOf(page))).toEqual([1, 1]);
   expect(await linkOf(page).boundingBox()).toEqual(before);
+});
+
+/** Makes the newest picture one of another size, without a larger file of it. */
+async function shapeFirst(page: Page, width: number, height: number): Promise<void> {
+  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`;
+  await page.route('**/api/v1/gallery/0/10/', async (route) => {
+    const answer = await route.fetch();
+    const [first, ...others] = (await answer.json()) as PictureEntry[];
+    const { original_url: _, ...shaped } = first!;
+    const size = { image_width: width, image_height: height, placeholder: SOFT };
+    await route.fulfill({ json: [{ ...shaped, ...size }, ...others] });
+    await page.route(`**/images/${first!.date}/**`, (each) =>
+      each.fulfill({ contentType: 'image/svg+xml', body: image }),
+    );
+  });
+}
+
+/** A ThumbHash. */
+const SOFT = '1QcSHQRnh493V4dIh4eXh1h4kJUI';
+
+test('a small picture is twice as large at most, on its soft colours', async ({ page }) => {
+  await shapeFirst(page, 64, 48);
+  await openFirst(page);
+  await expect.poll(async () => (await linkOf(page).boundingBox())?.width).toBe(128);
+  const ground = linkOf(page).locator('../../img');
+  await expect(ground).toHaveAttribute('src', /^data:/);
+  const { width } = (await linkOf(page).locator('../..').boundingBox())!;
+  expect((await ground.boundingBox())!.width).toBe(width);
+});
+
+test('arrows and the mouse lead along a panorama, and on from its end', async ({
+  page,
+  skyfolio,
+}) => {
+  await shapeFirst(page, 6000, 1500);
+  await openFirst(page);
+  const stage = linkOf(page).locator('../..');
+  const frame = (await stage.boundingBox())!;
+  const box = async () => (await linkOf(page).boundingBox())!;
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(2 * frame.width);
+  const start = await box();
+  expect(start.x).toBeCloseTo(frame.x, 0);
+  await page.mouse.move(600, 300);
+  await page.mouse.down();
+  await page.mouse.move(500, 310);
+  await page.mouse.up();
+  await expect.poll(async () => (await box()).x).toBeCloseTo(start.x - 100, 0);
+  const address = page.url();
+  const isAtEnd = async () => {
+    const { x, width } = await box();
+    return Math.abs(x + width - frame.x - frame.width) < 1;
+  };
+  while (!(await isAtEnd())) {
+    await page.keyboard.press('ArrowRight');
+  }
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(new RegExp(`picture=${skyfolio.dates[1]}`));
+  // The address changes before the picture does.
+  await expect(linkOf(page)).toHaveAttribute('data-wide', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page).toHaveURL(address);
+  await expect(linkOf(page)).toHaveAttribute('data-wide', 'true');
+  await page.keyboard.press('0');
+  await expect.poll(async () => (await box()).width).toBeCloseTo(frame.width, 0);
 });
 
 for (const [name, viewport] of [

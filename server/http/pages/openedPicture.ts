@@ -2,6 +2,7 @@
 import { alternativeText } from '../../../contract/explanation';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
 import { OPENED_PICTURE_ID, stageSizes } from '../../../contract/openedPicture';
+import { mostWidth } from '../../../contract/stageWidth';
 import type { PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
 
@@ -16,10 +17,12 @@ export function openedPicture(picture: PictureEntry): string {
     (format) =>
       `<source type="${IMAGE_TYPES[format]}" sizes="${sizes}" srcset="${escapeHtml(sourceSet(thumbnail, format))}">`,
   );
+  const most = mostWidth(picture, width);
+  const style = most === undefined ? '' : ` style="max-width:${most}px"`;
   const shape = width && height ? ` width="${width}" height="${height}"` : '';
   return (
     `<div id="${OPENED_PICTURE_ID}"><picture>${sources.join('')}` +
-    `<img alt="${escapeHtml(alternativeText(picture))}"${shape} fetchpriority="high"></picture>` +
+    `<img alt="${escapeHtml(alternativeText(picture))}"${shape}${style} fetchpriority="high"></picture>` +
     `<h2>${escapeHtml(title)}</h2></div>`
   );
 }

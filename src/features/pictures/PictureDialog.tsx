@@ -28,18 +28,19 @@ export { preload as preloadPictureDialog };
 export function PictureDialog({ date, steps, onClose }: PictureDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Also while the dialog's content is on its way. An enlarged picture is moved by the arrows.
+  // Also while the dialog's content is on its way. The arrows move an enlarged picture, and along a panorama.
   useKeyDown((event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const { onPrevious, onNext } = steps;
     const step = key === 'ArrowLeft' ? onPrevious : key === 'ArrowRight' ? onNext : undefined;
-    const isTaken =
+    const isTaken = () =>
       ctrlKey ||
       metaKey ||
       altKey ||
       isTyping(event) ||
-      dialog.current?.querySelector('[data-zoomed]');
-    if (step && !isTaken) {
+      event.defaultPrevented ||
+      dialog.current?.querySelector(`[data-zoomed], [data-walks~=${key}]`);
+    if (step && !isTaken()) {
       event.preventDefault();
       step();
     }

@@ -2,8 +2,9 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 import styled from 'styled-components';
 import { IMAGE_WIDTHS, LARGE_WIDTHS, thumbnailAddress } from '../../../contract/images';
 import { openedPicture } from '../../places/openedPicture';
+import { mostWidth } from '../../../contract/stageWidth';
 import { breakpoints } from '../../theme/breakpoints';
-import { color, motion } from '../../theme/tokens';
+import { color, motion, space } from '../../theme/tokens';
 import { USUAL_RATIO } from './aspectRatio';
 import type { Picture } from '../../state/picturesSlice';
 import { CARD_SIZES, ResizedPicture } from './ResizedPicture';
@@ -16,6 +17,9 @@ interface StagePictureProps {
   /** How much of it the enlargement can show. */
   detail?: Detail;
 }
+
+/** Whether a picture is so wide for its height that whole it is a strip. */
+export const isPanorama = (ratio: number): boolean => ratio > 3;
 
 /** What a picture is shown from: its usual sizes, the large ones, or the picture in full size. */
 export type Detail = 'usual' | 'large' | 'full';
@@ -35,7 +39,7 @@ export const describe = ({ alt, title }: Picture): string => alt ?? title;
 export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureProps) {
   const { placeholder, image_url: imageUrl, original_url: originalUrl } = picture;
   const { attempt, thumbnail, fail } = useImageFallback(picture.thumbnail);
-  const [size, setSize] = useState(sizeOf(picture));
+  const [size, setSize] = useState(() => sizeOf(picture) ?? sizeOfOpened());
   // The picture of a link is seen already: it does not fade in.
   const [isLoaded, setIsLoaded] = useState(() => openedPicture() !== null);
   const stage = useRef<HTMLAnchorElement>(null);
@@ -50,10 +54,15 @@ export function StagePicture({ picture, sizes, detail = 'usual' }: StagePictureP
     return <Failure {...link}>{PICTURE_FAILED}</Failure>;
   }
   const ratio = size ? size.width / size.height : USUAL_RATIO;
-  // The server's sizes fill the stage. Another picture is not enlarged.
-  const maxWidth = thumbnail === undefined ? size?.width : undefined;
+  const maxWidth = mostWidth(picture, size?.width);
   return (
-    <Link ref={stage} {...link} aria-label={link.title} style={{ '--ratio': ratio, maxWidth }}>
+    <Link
+      ref={stage}
+      {...link}
+      aria-label={link.title}
+      style={{ '--ratio': ratio, maxWidth }}
+      data-wide={isPanorama(ratio)}
+    >
       {thumbnail !== undefined && (
         <Layer
           template={thumbnail}
@@ -166,6 +175,12 @@ function useIsSoft(
   return isSoft;
 }
 
+/** Of the picture of a link, once it has come. */
+function sizeOfOpened() {
+  const { naturalWidth = 0, naturalHeight = 0 } = openedPicture()?.querySelector('img') ?? {};
+  return naturalHeight > 0 ? { width: naturalWidth, height: naturalHeight } : undefined;
+}
+
 function sizeOf({ image_width: width, image_height: height }: Picture) {
   return width && height ? { width, height } : undefined;
 }
@@ -201,5 +216,7 @@ const Layer = styled(ResizedPicture)`
 `;
 
 const Failure = styled.a`
+  padding: ${space.s} ${space.m};
+  background: ${color('stage')};
   color: ${color('textQuiet')};
 `;

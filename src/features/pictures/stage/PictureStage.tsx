@@ -8,13 +8,23 @@ import {
   stageSizes,
   STRIP_REM,
 } from '../../../../contract/openedPicture';
+import { phone } from '../../../theme/breakpoints';
 import { depth } from '../../../theme/depths';
-import { color, FLOOR_HEIGHT, motion, onStage, space, unselectable } from '../../../theme/tokens';
+import {
+  color,
+  FLOOR_HEIGHT,
+  font,
+  motion,
+  onStage,
+  space,
+  unselectable,
+} from '../../../theme/tokens';
 import { filmOf } from '../filmOf';
 import { FilmStage } from '../FilmStage';
 import type { Picture } from '../../../state/picturesSlice';
 import { type PictureSteps, StepButtons } from '../pictureSteps';
-import { STAGE_HEIGHT, StagePicture } from '../StagePicture';
+import { isPanorama, STAGE_HEIGHT, StagePicture } from '../StagePicture';
+import { StageGround } from './StageGround';
 import { type Alone, StageTools } from './StageTools';
 import { useFullScreen } from './useFullScreen';
 import { useSlideshow } from './useSlideshow';
@@ -30,7 +40,7 @@ interface PictureStageProps {
 
 /** The place where the dialog shows a picture large: it can be enlarged, swiped away, and fill the window or the screen. */
 export function PictureStage({ picture, steps, alone, onClose, dialog }: PictureStageProps) {
-  const { date } = picture;
+  const { date, image_width: width = 1, image_height: height = 1 } = picture;
   const film = filmOf(picture);
   const place = useRef<HTMLDivElement>(null);
   const fullScreen = useFullScreen(place);
@@ -48,10 +58,15 @@ export function PictureStage({ picture, steps, alone, onClose, dialog }: Picture
     },
     { f: fullScreen.toggle, h: alone.toggle, p: slideshow?.toggle, ' ': slideshow?.toggle },
   );
-  const sizes = fullScreen.isFull || alone.isAlone ? '100vw' : stageSizes(picture);
+  const sizes = isPanorama(width / height)
+    ? '400vw'
+    : fullScreen.isFull || alone.isAlone
+      ? '100vw'
+      : stageSizes(picture);
   return (
     <Stage ref={place} data-alone={alone.isAlone}>
       <Frame ref={frame}>
+        {picture.placeholder && <StageGround key={date} hash={picture.placeholder} />}
         <Mover ref={mover}>
           {film ? (
             <FilmStage key={date} picture={picture} film={film} sizes={sizes} />
@@ -60,6 +75,7 @@ export function PictureStage({ picture, steps, alone, onClose, dialog }: Picture
           )}
         </Mover>
         <StepButtons steps={steps} />
+        {slideshow?.isPlaying && <Caption aria-hidden="true">{picture.title}</Caption>}
       </Frame>
       <StageTools
         zoom={film ? undefined : { onIn: zoomIn, onOut: zoomOut, isZoomed: level.isZoomed }}
@@ -168,6 +184,10 @@ const Frame = styled.div`
 
   ${UNTIL_DRAWN} & {
     background: none;
+
+    > img {
+      display: none;
+    }
   }
 
   /* An enlarged picture takes the whole of a narrow window. */
@@ -184,6 +204,31 @@ const Frame = styled.div`
     @media ${SIDE_BY_SIDE} {
       position: relative;
     }
+  }
+`;
+
+/** Whose picture is alone has its title nowhere else. */
+const Caption = styled.p`
+  display: none;
+  position: absolute;
+  right: 0;
+  bottom: 0;
+  left: 0;
+  padding: ${space.xxl} calc(18rem + env(safe-area-inset-right))
+    calc(${space.l} + env(safe-area-inset-bottom)) calc(${space.xl} + env(safe-area-inset-left));
+  background: linear-gradient(transparent, ${color('veil')} 60%);
+  font: 500 clamp(1.125rem, 2vw, 2rem) / 1.2 ${font.serif};
+  overflow-wrap: anywhere;
+  pointer-events: none;
+
+  [data-alone='true'] &,
+  :fullscreen & {
+    display: block;
+  }
+
+  ${phone} {
+    padding-right: ${space.l};
+    padding-bottom: calc(4rem + env(safe-area-inset-bottom));
   }
 `;
 

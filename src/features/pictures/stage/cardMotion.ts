@@ -36,7 +36,14 @@ function wayToCard(mover: HTMLElement, date: string): string | undefined {
   const card = document.querySelector(`main article a[href$="picture=${date}"] img`);
   const to = card?.getBoundingClientRect();
   const from = mover.firstElementChild?.getBoundingClientRect();
-  if (!to?.width || !from?.width || to.bottom < 0 || to.top > window.innerHeight) {
+  // A panorama does not come whole.
+  if (
+    mover.style.transform ||
+    !to?.width ||
+    !from?.width ||
+    to.bottom < 0 ||
+    to.top > window.innerHeight
+  ) {
     return undefined;
   }
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {

@@ -120,7 +120,7 @@ class StageGestures {
     const { drag } = this;
     this.drag = 'undecided';
     if (drag === 'step' || drag === 'close') {
-      this.view.showWhole();
+      this.view.settle();
       this.swipe(drag, event);
     } else if (this.view.isZoomed) {
       this.view.settle();
@@ -149,6 +149,9 @@ class StageGestures {
         Math.exp(-event.deltaY / 200),
         this.view.pointAt(event.clientX, event.clientY),
       );
+    } else if (this.view.walks(-event.deltaX)) {
+      event.preventDefault();
+      this.view.panBy({ x: -event.deltaX, y: 0 });
     }
   }
 
@@ -210,7 +213,7 @@ class StageGestures {
 
   private decide(event: PointerEvent, { x, y }: Point): void {
     const { scroller } = this.ways();
-    if (this.view.isZoomed) {
+    if (this.view.isZoomed || (Math.abs(x) > Math.abs(y) && this.view.walks(x))) {
       this.drag = 'pan';
     } else if (event.pointerType === 'mouse') {
       this.drag = 'scroll';

@@ -5,7 +5,16 @@ import { moveBy, type Point, type Size, WHOLE, within, type Zoom, zoomAt } from 
 const LARGE_SCALE = 1.75;
 const FULL_SCALE = 3;
 
+/** The keys that walk along a panorama, with a step to where they lead. */
+const ARROWS = [
+  ['ArrowLeft', 1],
+  ['ArrowRight', -1],
+] as const;
+/** How much larger than whole a panorama is shown at most, so that one walks along it. */
+const WALK_SCALE = 4;
+
 export interface ZoomLevel {
+  /** Whether the picture is larger than whole. */
   isZoomed: boolean;
   /** Which picture is worth its bytes. */
   detail: Detail;
@@ -17,6 +26,8 @@ export interface ZoomLevel {
  */
 export class StageView {
   private zoom: Zoom = WHOLE;
+  /** How large the picture came: whole, or a panorama as high as its frame. */
+  private base = 1;
 
   /**
    * @param frame what is seen of the picture.
@@ -29,7 +40,38 @@ export class StageView {
   ) {}
 
   get isZoomed(): boolean {
-    return this.zoom.scale > 1;
+    return this.zoom.scale > this.base;
+  }
+
+  /** Whether a panorama goes on where a step sideways leads, in pixels. */
+  walks(x: number): boolean {
+    return (
+      !this.isZoomed &&
+      this.zoom.scale > 1 &&
+      this.bounded(moveBy(this.zoom, { x, y: 0 })).x !== this.zoom.x
+    );
+  }
+
+  /** Shows another picture: a panorama from its left end, others whole. */
+  begin(): void {
+    this.base = 1;
+    this.showWhole(true);
+    if (this.isWide()) {
+      // The dialog around it opens later in this task.
+      queueMicrotask(() => this.beginWalk());
+    }
+  }
+
+  private isWide(): boolean {
+    return this.mover.firstElementChild?.matches('[data-wide="true"]') === true;
+  }
+
+  private beginWalk(): void {
+    const picture = this.pictureSize();
+    const frame = this.frameSize();
+    this.base = Math.min(Math.max(frame.height / Math.max(picture.height, 1), 1), WALK_SCALE);
+    const left = { scale: this.base, x: picture.width * this.base, y: 0 };
+    this.show(within(left, picture, frame), true);
   }
 
   /** A point of the window as a point of the stage. */
@@ -60,16 +102,16 @@ export class StageView {
   }
 
   panBy(way: Point): void {
-    this.show(within(moveBy(this.zoom, way), this.pictureSize(), this.frameSize()), true);
+    this.show(this.bounded(moveBy(this.zoom, way)), true);
   }
 
-  /** A whole picture under a finger that goes elsewhere with it. */
-  pull({ x, y }: Point): void {
-    this.write({ ...WHOLE, x, y }, true);
+  /** A picture under a finger that goes elsewhere with it. */
+  pull(way: Point): void {
+    this.write(moveBy(this.zoom, way), true);
   }
 
   settle(): void {
-    this.show(within(this.zoom, this.pictureSize(), this.frameSize()));
+    this.show(this.bounded(this.zoom));
   }
 
   /** Zooms out to the whole picture. `isAtOnce` skips the animation, for a newly shown picture. */
@@ -80,12 +122,16 @@ export class StageView {
     this.write(WHOLE, isAtOnce);
   }
 
+  private bounded(zoom: Zoom): Zoom {
+    return within(zoom, this.pictureSize(), this.frameSize());
+  }
+
   private show(zoom: Zoom, isHeld = false): void {
-    const isZoomed = zoom.scale > 1;
+    const isZoomed = zoom.scale > this.base;
     const shift = isZoomed === this.isZoomed ? { x: 0, y: 0 } : this.resizeFrame(isZoomed);
     this.zoom = moveBy(zoom, shift);
     this.write(this.zoom, isHeld);
-    this.onLevel({ isZoomed, detail: detailAt(zoom.scale) });
+    this.onLevel({ isZoomed: zoom.scale > 1, detail: detailAt(zoom.scale / this.base) });
   }
 
   /**
@@ -111,6 +157,9 @@ export class StageView {
     this.mover.toggleAttribute('data-held', isHeld);
     this.mover.style.transform =
       scale === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${scale})`;
+    this.frame.dataset.walks = ARROWS.filter(([, way]) => this.walks(way))
+      .map(([key]) => key)
+      .join(' ');
   }
 
   private pictureSize(): Size {

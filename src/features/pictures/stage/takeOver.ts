@@ -11,7 +11,9 @@ export function takeOver(content: HTMLElement | null): void {
       removeOpenedPicture();
     }
   };
+  // In the next frame the stage has the size that came with the picture.
+  const removeSoon = () => requestAnimationFrame(remove);
   const image = content.querySelector<HTMLImageElement>('img:not([alt=""])');
   // A picture that does not come is not waited for: the stage says so.
-  (image?.decode() ?? Promise.resolve()).then(remove, remove);
+  (image?.decode() ?? Promise.resolve()).then(removeSoon, removeSoon);
 }

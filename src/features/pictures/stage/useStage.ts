@@ -13,6 +13,8 @@ import { listenToGestures, type StageWays } from './stageGestures';
 import { StageView, type ZoomLevel } from './stageView';
 import type { Point } from './zoom';
 
+/** How much farther an arrow leads along a panorama. */
+const WALK = 4;
 /** How much a press of a button or key enlarges, and how far an arrow moves, in pixels. */
 const STEP = 1.5;
 const WAY = 80;
@@ -63,8 +65,7 @@ export function useStage(date: string, ways: StageWays, keys: StageKeys) {
 
   useCardMotion(mover, date, ways.scroller);
 
-  // Another picture is shown whole, and at once.
-  useLayoutEffect(() => view.current?.showWhole(true), [date]);
+  useLayoutEffect(() => view.current?.begin(), [date]);
 
   return {
     frame,
@@ -121,6 +122,9 @@ function actionOf(
   const way = ARROWS[key];
   if (way && stage.isZoomed) {
     return () => stage.moveBy(way);
+  }
+  if (way && stage.walks(way.x)) {
+    return () => stage.moveBy({ x: WALK * way.x, y: 0 });
   }
   const zooms: Record<string, () => void> = {
     '+': () => stage.zoomBy(STEP),
