@@ -26,7 +26,7 @@ const ENGINE_TESTS = [
   'server/archive/sources/upstream/lostFields.test.ts',
   'server/commands/doctor/{backups,quarantine}.test.ts',
   'server/people/mail/*.test.ts',
-  'server/http/routes/{accounts,collections,credentials,keptFile,likes,limits,ownData,ownSessions,sessions,signup}.test.ts',
+  'server/http/routes/{accounts,collections,credentials,emailChange,keptFile,likes,limits,ownData,ownSessions,sessions,signup}.test.ts',
   'server/http/fuzz.test.ts',
   'server/http/planetary/planetary.test.ts',
 ];

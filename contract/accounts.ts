@@ -145,10 +145,12 @@ export const AccountExportSchema = v.object({
     }),
   ),
   sessions: v.array(v.omit(OwnSessionSchema, ['id', 'current'])),
+  /** The change of the address that waits for both sides. */
+  email_changes: v.array(v.object({ email: v.string(), asked_at: v.string() })),
   /** Mails that wait to be sent. */
   mails: v.array(
     v.object({
-      kind: v.picklist(['activation', 'reset']),
+      kind: v.picklist(['activation', 'reset', 'old-address', 'new-address']),
       created_at: v.string(),
       attempts: v.number(),
     }),

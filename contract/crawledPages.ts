@@ -39,6 +39,7 @@ export const CRAWLED_PAGES = {
   [PAGES.resetPassword.path]: { robots: 'disallow' },
   [PAGES.activate.path]: { robots: 'disallow' },
   [PAGES.confirmPasswordReset.path]: { robots: 'disallow' },
+  [PAGES.answerEmail.path]: { robots: 'disallow' },
   [PAGES.onThisDay.path]: {
     description: 'The pictures of one day through all the years: today, or somebody’s birthday.',
     robots: 'sitemap',

@@ -107,6 +107,12 @@ export const PAGES = {
     title: 'Reset password confirmation',
     parameters: [],
   },
+  answerEmail: {
+    path: '/email/confirm/:uid/:token',
+    page: 'AnswerEmailPage',
+    title: 'Change of address',
+    parameters: [],
+  },
   onThisDay: {
     path: '/on-this-day',
     page: 'OnThisDayPage',

@@ -14,7 +14,11 @@ export interface MockUser {
   visits: string[];
   collections: MockCollection[];
   sessions: OwnSession[];
+  /** Another address that waits, and which of the two have confirmed it. */
+  emailChange?: { email: string; confirmed: EmailSide[] };
 }
+
+type EmailSide = 'old-address' | 'new-address';
 
 const sessionOf = (device: string, current: boolean): OwnSession => ({
   id: device,
@@ -38,7 +42,7 @@ export interface MockCollection {
 /** The purpose of a mailed link. */
 interface MockCode {
   user: MockUser;
-  purpose: 'activation' | 'reset';
+  purpose: 'activation' | 'reset' | EmailSide;
 }
 
 export class MockAccounts {
@@ -97,6 +101,13 @@ export class MockAccounts {
   remove(user: MockUser): void {
     this.users.delete(emailKey(user.email));
     this.endSessions(user);
+  }
+
+  changeEmail(user: MockUser, email: string): void {
+    this.remove(user);
+    user.email = email;
+    delete user.emailChange;
+    this.users.set(emailKey(email), user);
   }
 
   find(email: string): MockUser | undefined {

@@ -29,7 +29,12 @@ const MISMATCH = "The two password fields didn't match.";
 const noContent = () => new HttpResponse(null, { status: 204 });
 
 export function accountHandlers(db: MockDb) {
-  return [...credentialHandlers(db), ...mailedLinkHandlers(db), ...ownDataHandlers(db)];
+  return [
+    ...credentialHandlers(db),
+    ...mailedLinkHandlers(db),
+    ...ownDataHandlers(db),
+    ...passwordHandlers(db),
+  ];
 }
 
 function credentialHandlers(db: MockDb) {
@@ -98,7 +103,6 @@ function mailedLinkHandlers({ accounts }: MockDb) {
 }
 
 function ownDataHandlers(db: MockDb) {
-  const { accounts } = db;
   return [
     call('post', 'log_user_visit/', async ({ request }) => {
       const { email } = await readBody(VisitBodySchema, request.clone());
@@ -116,6 +120,7 @@ function ownDataHandlers(db: MockDb) {
         collections: user.collections.map((each) => exported(each, createdAt)),
         visits: visits.map((time) => ({ email, visited_at: time, address_hash: 'none' })),
         sessions: sessions.map(({ id: _id, current: _current, ...session }) => session),
+        email_changes: [],
         mails: [],
       });
     }),
@@ -132,6 +137,13 @@ function ownDataHandlers(db: MockDb) {
       user.sessions = user.sessions.filter(({ id }) => id !== params.id);
       return noContent();
     }),
+  ];
+}
+
+/** Calls that ask for the password again. */
+function passwordHandlers(db: MockDb) {
+  const { accounts } = db;
+  return [
     call('post', 'users/set_password/', async ({ request }) => {
       const user = requester(db, request);
       const body = await readBody(SetPasswordBodySchema, request);

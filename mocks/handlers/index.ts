@@ -2,6 +2,7 @@ import type { MockDb } from '../db';
 import { accountHandlers } from './accounts';
 import { collectionHandlers } from './collections';
 import { creditHandlers } from './credits';
+import { emailChangeHandlers } from './emailChange';
 import { likeHandlers } from './likes';
 import { objectHandlers } from './objects';
 import { pictureHandlers } from './pictures';
@@ -18,6 +19,7 @@ export function createHandlers(db: MockDb) {
     ...likeHandlers(db),
     ...collectionHandlers(db),
     ...accountHandlers(db),
+    ...emailChangeHandlers(db),
     ...serviceHandlers(db),
   ];
 }

@@ -6,6 +6,7 @@ import * as collections from '../../contract/collections';
 
 import * as credits from '../../contract/credits';
 
+import * as emailChange from '../../contract/emailChange';
 import { KEPT_FORMAT, KEPT_VERSION, KeptReportSchema } from '../../contract/kept';
 import { KeptFileSchema } from '../../contract/keptFile';
 import * as likes from '../../contract/likes';
@@ -204,6 +205,17 @@ const ACCOUNT_SCHEMAS = {
     current_password: PASSWORD,
     new_password: `${PASSWORD}-new`,
   }),
+  AddressChange: named(emailChange.SetEmailBodySchema, {
+    current_password: PASSWORD,
+    new_email: 'ann@example.com',
+  }),
+  AddressAnswer: named(emailChange.AnswerEmailBodySchema, { ...MAILED_CODES, accept: true }),
+  AnsweredAddress: named(emailChange.EmailAnswerSchema, { status: 'waiting' }),
+  WaitingAddress: named(emailChange.EmailChangeSchema, {
+    email: 'ann@example.com',
+    confirmed_by_old: true,
+    confirmed_by_new: false,
+  }),
   AccountDeletion: named(accounts.DeleteAccountBodySchema, { current_password: PASSWORD }),
   OwnSession: named(OwnSessionSchema, {
     id: RANDOM,
@@ -219,6 +231,7 @@ const ACCOUNT_SCHEMAS = {
     collections: [],
     visits: [],
     sessions: [],
+    email_changes: [],
     mails: [],
   }),
 };

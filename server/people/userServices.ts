@@ -3,6 +3,8 @@ import { AccountData } from './account-data/accountData';
 import type { SignupRule } from '../../contract/signup';
 import { Accounts } from './accounts/accounts';
 import { AttemptLimits, type Limits } from './accounts/attemptLimits';
+import { EmailChanges } from './accounts/emailChanges';
+import { EmailChangeStore } from './accounts/emailChangeStore';
 import { Invitations } from './accounts/invitations';
 import { argon2Hasher, type PasswordHasher } from './accounts/passwords';
 import { deriveKey } from './accounts/secret';
@@ -18,6 +20,7 @@ import { Likes } from './likes/likes';
 import { LimitWindows } from '../platform/limitWindows';
 import type { Log } from '../platform/log';
 import { MailDispatcher } from './mail/dispatcher';
+import { Letters } from './mail/letters';
 import type { MailTransport } from './mail/transports';
 import { AccountStore } from './accounts/accountStore';
 import type { Database } from './database/database';
@@ -30,6 +33,7 @@ import { VisitStore } from './accounts/visitStore';
 export interface UserServices {
   accounts: Accounts;
   sessions: Sessions;
+  emailChanges: EmailChanges;
   accountData: AccountData;
   visits: Visits;
   likes: Likes;
@@ -59,6 +63,18 @@ export interface UserServiceOptions {
   limits?: Limits;
 }
 
+/** What is mailed, and what the links of mails to a changed address do. */
+function createMail(
+  { database, transport, publicUrl, log, now }: UserServiceOptions,
+  store: AccountStore,
+) {
+  const changes = new EmailChangeStore(database);
+  const queues = [new MailQueue(database), new MailQueue(database, 'email_mails')];
+  const letters = new Letters({ codes: store, changes, publicUrl, now });
+  const mail = new MailDispatcher({ queues, letters, transport, log, now });
+  return { changes, queues, mail, onMailQueued: () => mail.wake() };
+}
+
 export function createUserServices(options: UserServiceOptions): UserServices {
   const { database, counts, secret, now, publicUrl, hasher = argon2Hasher } = options;
   const likes = new LikeStore(database, (changed) => counts.note(changed));
@@ -66,15 +82,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
   const collections = () => openCollections(database, active().name);
   const store = new AccountStore(database);
   const visits = new VisitStore(database);
-  const queue = new MailQueue(database);
-  const mail = new MailDispatcher({
-    queue,
-    codes: store,
-    transport: options.transport,
-    publicUrl,
-    log: options.log,
-    now,
-  });
+  const { changes, queues, mail, onMailQueued } = createMail(options, store);
   const sessions = new SessionStore(database);
   const activationKey = deriveKey(secret, 'activation');
   return {
@@ -85,7 +93,7 @@ export function createUserServices(options: UserServiceOptions): UserServices {
       signup: options.signup ?? 'open',
       activationKey,
       now,
-      onMailQueued: () => mail.wake(),
+      onMailQueued,
     }),
     sessions: new Sessions({
       store,
@@ -97,7 +105,12 @@ export function createUserServices(options: UserServiceOptions): UserServices {
       knownKey: deriveKey(secret, 'known browsers'),
       now,
     }),
-    accountData: new AccountData({ database, likes, visits, mails: queue, sessions, hasher, now }),
+    emailChanges: new EmailChanges({ store: changes, hasher, now, onMailQueued }),
+    accountData: new AccountData({
+      ...{ database, likes, visits, queues, changes, sessions },
+      hasher,
+      now,
+    }),
     visits: new Visits(visits, deriveKey(secret, 'visits'), now),
     likes: new Likes(likes, counts, active, now),
     collections: new Collections(collections, active, now),

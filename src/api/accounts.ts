@@ -1,5 +1,6 @@
 /** Accounts. Their forms come as references into the vault, so that no password is in an action. */
 import { ACCOUNT_CALL, LOG_IN_CALL } from '../../contract/addresses';
+import { ANSWER_EMAIL_CALL, EMAIL_CHANGE_CALL, SET_EMAIL_CALL } from '../../contract/emailChange';
 import { OWN_SESSIONS_CALL } from '../../contract/ownSessions';
 import { skyfolioApi } from './skyfolioApi';
 
@@ -38,6 +39,22 @@ export const accountsApi = skyfolioApi.injectEndpoints({
     /** A reference to new tokens: see `callThatRenews`. */
     changePassword: build.mutation<string, string>({
       query: (form) => ({ ...post('users/set_password/', form), authenticated: true }),
+      extraOptions: { answer: 'personal' },
+    }),
+    changeEmail: build.mutation<null, string>({
+      query: (form) => ({ ...post(SET_EMAIL_CALL, form), authenticated: true }),
+    }),
+    /** A reference to the change of the address that waits. */
+    getEmailChange: build.mutation<string, null>({
+      query: () => ({ url: EMAIL_CHANGE_CALL, authenticated: true }),
+      extraOptions: { answer: 'personal' },
+    }),
+    stopEmailChange: build.mutation<null, null>({
+      query: () => ({ url: EMAIL_CHANGE_CALL, method: 'DELETE', authenticated: true }),
+    }),
+    /** A reference to what came of it: see `answerEmailChange`. */
+    answerEmailChange: build.mutation<string, { form: string; authenticated: boolean }>({
+      query: ({ form, authenticated }) => ({ ...post(ANSWER_EMAIL_CALL, form), authenticated }),
       extraOptions: { answer: 'personal' },
     }),
     deleteAccount: build.mutation<null, string>({

@@ -32,7 +32,10 @@ export function StoredPage() {
           Where you are logged in: browser and system, the network without its last part, and when
           it was seen first and last. It goes 30 days after it was seen last.
         </li>
-        <li>Mails until they are sent, and codes of mailed links until they are used.</li>
+        <li>
+          Mails until they are sent, codes of mailed links until they are used, and another address
+          of yours while it waits for both to confirm it.
+        </li>
       </ul>
       <p>
         Attempts to log in are counted by a keyed hash of the network, for an hour at most. The

@@ -71,6 +71,44 @@ test('a second tab follows the first', async ({ page, context, skyfolio }) => {
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
 });
 
+test('an address changes when both have confirmed, and its likes stay', async ({
+  page,
+  context,
+  otherPage,
+  skyfolio,
+}) => {
+  const [former, next] = ['former@example.org', 'next@example.org'];
+  await becomeUser(page, skyfolio.dataDir, former);
+  const card = cardOf(page, skyfolio.dates[2]!);
+  await heart(card).click();
+  await isLiked(heart(card));
+  await page.goto('/account');
+  await page.getByLabel('New address').fill(next);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`${next} waits for both to confirm.`)).toBeVisible();
+
+  // The old one's mail is read on another device, where nobody is logged in.
+  await otherPage.goto(await mailedPath(skyfolio.dataDir, former, '/email/confirm/'));
+  await otherPage.getByRole('button', { name: 'Confirm' }).click();
+  await expect(otherPage.getByText('when the other one has confirmed, too.')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto(await mailedPath(skyfolio.dataDir, next, '/email/confirm/'));
+  await tab.getByRole('button', { name: 'Confirm' }).click();
+  await expect(tab.getByText('Your address has changed.')).toBeVisible();
+  await tab.getByRole('link', { name: 'Your account' }).click();
+  await expect(tab.getByText(`You are logged in as ${next}. You like 1 picture.`)).toBeVisible();
+
+  // The tab that had asked goes on with the new address.
+  await page.goto('/favourites');
+  await isLiked(heart(cardOf(page, skyfolio.dates[2]!)));
+  await heart(cardOf(page, skyfolio.dates[2]!)).click();
+  await expect(page.getByText('Like some images to add them to your favourites.')).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await logIn(page, next);
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeVisible();
+});
+
 test('a password is reset by mail, which ends the sessions', async ({
   page,
   otherPage,

@@ -10,6 +10,7 @@ import { collectionChangesApi, collectionPicturesApi } from '../../src/api/colle
 import { collectionsApi } from '../../src/api/collections';
 import { accountDeleted, codeFailed, loggedOut } from '../../src/store/events';
 import { favouritesFile, keptApi } from '../../src/api/kept';
+import { answerEmailChange } from '../../src/api/answerEmailChange';
 import { callThatRenews } from '../../src/api/callThatRenews';
 import { callForSecrets, callWithSecrets } from '../../src/api/secretCalls';
 import { searchesApi } from '../../src/api/searches';
@@ -98,6 +99,11 @@ async function manageAccount(store: AppStore): Promise<void> {
   await store.dispatch(endSession.initiate('Safari on iOS'));
   await store.dispatch(endOtherSessions.initiate(null));
   await store.dispatch(callWithSecrets(importKept, favouritesFile([], Date.UTC(2004, 6, 1))));
+  await send('changeEmail');
+  const { getEmailChange, stopEmailChange } = accountsApi.endpoints;
+  await store.dispatch(callForSecrets(getEmailChange));
+  await store.dispatch(stopEmailChange.initiate(null));
+  await store.dispatch(answerEmailChange({ ...OLD_LINK, accept: true }));
   const { changePassword } = accountsApi.endpoints;
   await store.dispatch(callThatRenews(changePassword, FORMS.changePassword));
   await send('deleteAccount');
@@ -112,6 +118,7 @@ const FORMS = {
   activate: OLD_LINK,
   requestPasswordReset: { email: 'ann@example.org' },
   confirmPasswordReset: { ...OLD_LINK, new_password: PASSWORD, re_new_password: PASSWORD },
+  changeEmail: { new_email: 'cy@example.org', current_password: PASSWORD },
   changePassword: { current_password: PASSWORD, new_password: 'eight clear nights' },
   deleteAccount: { current_password: 'eight clear nights' },
 };

@@ -30,6 +30,7 @@ import {
   requester,
   setCsrfCookie,
 } from './authentication';
+import { emailChangeRoutes } from './emailChange';
 import { userCalls } from './userCalls';
 
 /** Sign-up, activation, login, password reset, and the user's own data. */
@@ -40,6 +41,7 @@ export function accountRoutes(instance: FastifyInstance, services: UserServices)
   mailedLinkRoutes(app, services);
   sessionRoutes(app, services);
   ownDataRoutes(app, services);
+  emailChangeRoutes(app, services);
 }
 
 type App = ReturnType<typeof useContractSchemas>;

@@ -105,6 +105,7 @@ describe('the export', () => {
           seen_at: '2004-07-01T16:00:00.000Z',
         },
       ],
+      email_changes: [],
       mails: [{ kind: 'reset', created_at: at, attempts: 1 }],
     });
     expect((await get('users/me/export/')).status).toBe(401);

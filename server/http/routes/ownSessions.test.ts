@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Tokens } from '../../../contract/accounts';
 import type { OwnSession } from '../../../contract/ownSessions';
+import { UserAdmin } from '../../people/account-data/userAdmin';
+import { createTestUsers } from '../../testing/testServer';
 import { setupUsers } from '../../testing/testUsers';
 
 const ANN = 'ann@example.org';
@@ -75,6 +77,26 @@ describe("a user's log-ins", () => {
     // The other log-in was seen a minute before this one began.
     clock.now = new Date(clock.now.getTime() + 30 * 86_400_000 - 10.5 * 60_000);
     expect(await list(access)).toHaveLength(1);
+  });
+
+  it('of a blocked user end at once, on each server that knows their tokens', async () => {
+    const { logInFrom, statusOf, database, clock } = await setupLogIns();
+    const { access } = await logInFrom(FIREFOX);
+    const active = () => {
+      throw new Error('It is asked for no pictures.');
+    };
+    const { sessions } = createTestUsers({ database, active, now: () => clock.now });
+    const client = () => ({ device: '', network: '' });
+    expect(await statusOf(access)).toBe(200);
+    await expect(sessions.authenticate(access, client)).resolves.toMatchObject({
+      email: ANN,
+    });
+    const admin = new UserAdmin(database, () => clock.now);
+    await admin.block(await admin.find(ANN));
+    expect(await statusOf(access)).toBe(401);
+    await expect(sessions.authenticate(access, client)).rejects.toMatchObject({
+      statusCode: 401,
+    });
   });
 
   it('of somebody else are not to be ended', async () => {

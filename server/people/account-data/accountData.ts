@@ -1,6 +1,7 @@
 import type { AccountExport } from '../../../contract/accounts';
 import type { StoredUser } from '../accounts/accountStore';
 import { fieldFailure } from '../accounts/accounts';
+import type { EmailChangeStore } from '../accounts/emailChangeStore';
 import type { PasswordHasher } from '../accounts/passwords';
 import type { SessionStore } from '../accounts/sessionStore';
 import type { VisitStore } from '../accounts/visitStore';
@@ -13,7 +14,8 @@ export interface AccountDataParts {
   database: Database;
   likes: LikeStore;
   visits: VisitStore;
-  mails: MailQueue;
+  queues: readonly MailQueue[];
+  changes: EmailChangeStore;
   sessions: SessionStore;
   now: () => Date;
   hasher: PasswordHasher;
@@ -24,7 +26,8 @@ export class AccountData {
   constructor(private readonly parts: AccountDataParts) {}
 
   async export(user: StoredUser): Promise<AccountExport> {
-    const { database, likes, visits, mails, sessions, now } = this.parts;
+    const { database, likes, visits, queues, changes, sessions, now } = this.parts;
+    const change = await changes.find(user.id, new Date(0));
     return {
       account: {
         id: user.id,
@@ -37,7 +40,8 @@ export class AccountData {
       collections: await exportCollections(database, user.id),
       visits: await visits.list(user.id),
       sessions: (await sessions.list(user.id, now())).map(({ id: _id, ...session }) => session),
-      mails: await mails.list(user.id),
+      email_changes: change ? [{ email: change.email, asked_at: change.asked_at }] : [],
+      mails: (await Promise.all(queues.map((queue) => queue.list(user.id)))).flat(),
     };
   }
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { CodePurpose, Tables, UsersTable } from '../database/schema';
-import { deleteOldResetCodes, deleteResetCodes, useCode } from './codeRows';
+import { deleteOldResetCodes, endMailedLinks, useCode } from './codeRows';
 import type { Database } from '../database/database';
 
 export type StoredUser = Selectable<UsersTable>;
@@ -227,7 +227,7 @@ export class AccountStore {
         }))
         .where('id', '=', userId)
         .execute();
-      await deleteResetCodes(transaction, userId);
+      await endMailedLinks(transaction, userId);
       return true;
     });
   }
@@ -253,7 +253,7 @@ export class AccountStore {
         .where('password_hash', '=', password_hash)
         .returningAll()
         .executeTakeFirst();
-      await deleteResetCodes(transaction, id);
+      await endMailedLinks(transaction, id);
       return changed;
     });
   }
@@ -270,7 +270,7 @@ export class AccountStore {
         .set((eb) => ({ token_epoch: eb('token_epoch', '+', 1), kept_session: keptSession }))
         .where('id', '=', userId)
         .execute();
-      await deleteResetCodes(transaction, userId);
+      await endMailedLinks(transaction, userId);
       await then?.(transaction);
     });
   }

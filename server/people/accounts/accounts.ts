@@ -198,4 +198,4 @@ export class Accounts {
   }
 }
 
-const invalidToken = () => fieldFailure({ token: ['Invalid token for given user.'] });
+export const invalidToken = () => fieldFailure({ token: ['Invalid token for given user.'] });

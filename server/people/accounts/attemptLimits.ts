@@ -8,6 +8,7 @@ export type Action =
   | 'signup'
   | 'activation'
   | 'reset'
+  | 'email'
   | 'confirm'
   | 'password'
   | 'import';
@@ -51,6 +52,7 @@ export function limitsBy({ passwords, signups, mails }: LimitSettings): Limits {
     // Each of these sends a mail, so an account gets few from all networks together.
     signup: limits(HOUR, mails, 4 * mails, signups),
     reset: limits(HOUR, mails, 4 * mails, 6 * mails),
+    email: limits(HOUR, mails, 4 * mails, 6 * mails),
     activation: limits(HOUR, 20, 200, 60),
     confirm: limits(HOUR, 20, 200, 60),
     /** Calls that ask users for their password again. */

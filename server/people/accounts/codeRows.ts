@@ -41,10 +41,12 @@ export async function deleteOldResetCodes(db: Kysely<Tables>, userId: number) {
     .execute();
 }
 
-export async function deleteResetCodes(db: Kysely<Tables>, userId: number) {
+/** Ends links to set a password, and a change of the address that waits. */
+export async function endMailedLinks(db: Kysely<Tables>, userId: number) {
   await db
     .deleteFrom('codes')
     .where('user_id', '=', userId)
     .where('purpose', '=', 'reset')
     .execute();
+  await db.deleteFrom('email_changes').where('user_id', '=', userId).execute();
 }

@@ -3,7 +3,12 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 const HOUR_MS = 3_600_000;
 
 /** How long a code can be used after it was mailed. */
-export const CODE_LIFETIME_MS = { activation: 7 * 24 * HOUR_MS, reset: HOUR_MS };
+export const CODE_LIFETIME_MS = {
+  activation: 7 * 24 * HOUR_MS,
+  reset: HOUR_MS,
+  'old-address': 24 * HOUR_MS,
+  'new-address': 24 * HOUR_MS,
+};
 
 /** A one-time code for a link: 256 random bits, base64url. */
 export const createCode = (): string => randomBytes(32).toString('base64url');

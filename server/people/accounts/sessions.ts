@@ -105,7 +105,14 @@ export class Sessions {
     return this.issue(user, read.session, client);
   }
 
-  private async issue(user: StoredUser, session: Session, client: () => Client): Promise<Tokens> {
+  /** The session of an access token that works, with its user's `publicId`. */
+  async findSession(token: string | undefined): Promise<ReadToken | undefined> {
+    const read = token === undefined ? undefined : await this.parts.tokens.read(token);
+    return read && (await this.findOwner(read, [read.id, read.session.id])) && read;
+  }
+
+  /** New tokens of a session. @param user as the database has it now. */
+  async issue(user: StoredUser, session: Session, client: () => Client): Promise<Tokens> {
     const { tokens, sessions, now } = this.parts;
     await sessions.note(session, user, client, now(), true);
     return tokens.issue({ publicId: user.public_id, epoch: user.token_epoch }, session);
@@ -193,17 +200,23 @@ export class Sessions {
     await this.parts.store.endSessions(user.id, session.id);
   }
 
-  /** @param ids of which none may have ended. @throws ServiceError 401. */
-  private async ownerOf(
-    { publicId, epoch, session }: ReadToken,
-    ids: readonly string[],
-  ): Promise<StoredUser> {
-    const user = await this.parts.store.findByToken(publicId, ids);
-    const isOfNow = user?.token_epoch === epoch || user?.kept_session === session.id;
-    if (!user || user.active === 0 || !isOfNow) {
+  /** @throws ServiceError 401. */
+  private async ownerOf(read: ReadToken, ids: readonly string[]): Promise<StoredUser> {
+    const user = await this.findOwner(read, ids);
+    if (!user) {
       throw invalidAccess();
     }
     return user;
+  }
+
+  /** @param ids of which none may have ended. */
+  private async findOwner(
+    { publicId, epoch, session }: ReadToken,
+    ids: readonly string[],
+  ): Promise<StoredUser | undefined> {
+    const user = await this.parts.store.findByToken(publicId, ids);
+    const isOfNow = user?.token_epoch === epoch || user?.kept_session === session.id;
+    return user?.active === 1 && isOfNow ? user : undefined;
   }
 
   /** @throws ServiceError 401. */

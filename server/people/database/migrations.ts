@@ -47,7 +47,9 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
 export const peopleAdditions = ({ types }: Engine): Migrations => ({
   versionTable: 'people_additions',
   isAddition: true,
-  steps: [operated, shownNames, takenLikes].map((step) => (db) => executeAll(db, step(types))),
+  steps: [operated, shownNames, takenLikes, emailChanges].map(
+    (step) => (db) => executeAll(db, step(types)),
+  ),
 });
 
 const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [
@@ -205,6 +207,36 @@ const operated = ({ text, bigint, rowId, table, keyedTable }: ColumnTypes): stri
     action ${text} not null,
     at ${text} not null
   ) ${table}`,
+];
+
+/** Changes of addresses. Their mails have a table of their own, as servers of 0.1.0 know two kinds of `mails`. */
+const emailChanges = ({ text, bigint, lastingId, table, keyedTable }: ColumnTypes): string[] => [
+  `create table email_changes (
+    user_id ${bigint} primary key references users (id) on delete cascade,
+    email ${text} not null,
+    email_key ${text} not null,
+    old_confirmed_at ${text},
+    new_confirmed_at ${text},
+    asked_at ${text} not null
+  ) ${keyedTable}`,
+  `create table email_codes (
+    hash ${text} primary key,
+    user_id ${bigint} not null references email_changes (user_id) on delete cascade,
+    side ${text} not null check (side in ('old-address', 'new-address')),
+    expires_at ${text} not null
+  ) ${keyedTable}`,
+  'create index email_codes_user on email_codes (user_id)',
+  `create table email_mails (
+    id ${lastingId},
+    user_id ${bigint} not null references email_changes (user_id) on delete cascade,
+    kind ${text} not null check (kind in ('old-address', 'new-address')),
+    created_at ${text} not null,
+    attempts integer not null default 0,
+    due_at ${text} not null,
+    claimed_until ${bigint} not null default 0,
+    unique (user_id, kind)
+  ) ${table}`,
+  'create index email_mails_due on email_mails (due_at)',
 ];
 
 /** The first transaction of two processes that start together makes the other one wait. */

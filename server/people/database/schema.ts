@@ -55,6 +55,9 @@ export interface CollectionPicturesTable {
 /** The purpose of a one-time code and of its mail. */
 export type CodePurpose = 'activation' | 'reset';
 
+/** Whose confirmation of a changed address a code and its mail are for. */
+export type EmailSide = 'old-address' | 'new-address';
+
 export interface UsersTable {
   id: Generated<number>;
   /** The `uid` of links: random, so that it reveals nothing. */
@@ -104,7 +107,7 @@ export interface InvitationsTable {
   expires_at: string;
 }
 
-/** What operators did by `npm run users`. */
+/** What operators did by `npm run users`, and users who changed their address. */
 export interface AuditTable {
   id: Generated<number>;
   /** Nothing where the action was about nobody yet. */
@@ -122,16 +125,37 @@ export interface CodesTable {
   used_at: string | null;
 }
 
-/** Mails to send. The code is created when the mail is sent. */
+export type MailKind = CodePurpose | EmailSide;
+
+/** Mails to send. The code is created when the mail is sent. `email_mails` has those of changed addresses. */
 export interface MailsTable {
   id: Generated<number>;
   user_id: number;
-  kind: CodePurpose;
+  kind: MailKind;
   created_at: string;
   attempts: Generated<number>;
   due_at: string;
   /** No other server sends the mail until then; as `LeasesTable.ends_at`. */
   claimed_until: Generated<number>;
+}
+
+/** A change of a user's address that waits until both sides have confirmed. */
+export interface EmailChangesTable {
+  user_id: number;
+  /** As `UsersTable` has them. */
+  email: string;
+  email_key: string;
+  old_confirmed_at: Generated<string | null>;
+  new_confirmed_at: Generated<string | null>;
+  asked_at: string;
+}
+
+export interface EmailCodesTable {
+  /** As `CodesTable.hash`. */
+  hash: string;
+  user_id: number;
+  side: EmailSide;
+  expires_at: string;
 }
 
 export interface VisitsTable {
@@ -169,6 +193,9 @@ interface Schema {
   codes: CodesTable;
   collection_pictures: CollectionPicturesTable;
   collections: CollectionsTable;
+  email_changes: EmailChangesTable;
+  email_codes: EmailCodesTable;
+  email_mails: MailsTable;
   ended_tokens: EndedTokensTable;
   invitations: InvitationsTable;
   leases: LeasesTable;

@@ -1,11 +1,9 @@
-import { CODE_LIFETIME_MS, createCode, hashCode } from '../accounts/codes';
 import { BackgroundLoop } from '../../platform/backgroundLoop';
 import { systemClock } from '../../platform/clock';
 import type { Figure } from '../../platform/figures';
 import type { Log } from '../../platform/log';
-import type { AccountStore } from '../accounts/accountStore';
+import type { Letters } from './letters';
 import type { MailQueue, QueuedMail } from './mailQueue';
-import { composeMessage } from './message';
 import type { MailTransport } from './transports';
 
 const MINUTE_MS = 60_000;
@@ -18,10 +16,9 @@ const LONGEST_PAUSE_MS = 10_000;
 const RENEW_MS = 5_000;
 
 export interface DispatcherParts {
-  queue: MailQueue;
-  codes: Pick<AccountStore, 'addCode'>;
+  queues: readonly MailQueue[];
+  letters: Letters;
   transport: MailTransport;
-  publicUrl: string;
   log: Log;
   now: () => Date;
   /** 0 or more, below 1. */
@@ -29,9 +26,8 @@ export interface DispatcherParts {
 }
 
 /**
- * Sends queued mails, and retries failed ones for up to four days. A mail leaves the queue after it
- * was sent: a crash may send it twice, but loses none. Codes are made here, so that the queue holds
- * none and none expires while it waits.
+ * Sends queued mails, and retries failed ones for up to four days. A mail leaves its queue after it
+ * was sent: a crash may send it twice, but loses none.
  */
 export class MailDispatcher {
   private readonly loop: BackgroundLoop;
@@ -70,8 +66,10 @@ export class MailDispatcher {
   }
 
   async figures(): Promise<Figure[]> {
-    const { queue, now } = this.parts;
-    const { count, since } = await queue.waiting();
+    const { queues, now } = this.parts;
+    const waiting = await Promise.all(queues.map((queue) => queue.waiting()));
+    const count = waiting.reduce((sum, each) => sum + each.count, 0);
+    const since = earliest(waiting.map((each) => each.since));
     const { sent, failed, given_up: givenUp } = this.counts;
     return [
       { name: 'skyfolio_mails_waiting', help: 'Mails that wait to be sent.', value: count },
@@ -96,49 +94,49 @@ export class MailDispatcher {
 
   /** Returns the pause until the next mail is due. */
   private async sendDue(signal: AbortSignal): Promise<number> {
-    while (!signal.aborted && (await this.sendNext())) {
-      // Until nothing is due.
+    const { queues, now } = this.parts;
+    for (const queue of queues) {
+      while (!signal.aborted && (await this.sendNext(queue))) {
+        // Until nothing is due.
+      }
     }
-    const { queue, now } = this.parts;
-    const due = await queue.nextDue();
+    const due = earliest(await Promise.all(queues.map((queue) => queue.nextDue())));
     const pauseMs = due ? due.getTime() - now().getTime() : LONGEST_PAUSE_MS;
     return Math.min(Math.max(1, pauseMs), LONGEST_PAUSE_MS);
   }
 
   /** Whether there was a mail to send. */
-  private async sendNext(): Promise<boolean> {
-    const { queue, now } = this.parts;
-    const mail = await queue.claim(now(), this.after(LAST_RETRY_MS));
+  private async sendNext(queue: MailQueue): Promise<boolean> {
+    const mail = await queue.claim(this.parts.now(), this.after(LAST_RETRY_MS));
     if (!mail) {
       return false;
     }
     try {
-      await this.send(mail);
+      await this.send(queue, mail);
       this.counts.sent += 1;
       await queue.remove(mail);
     } catch (error) {
-      await this.postpone(mail, error);
+      await this.postpone(queue, mail, error);
     }
     return true;
   }
 
-  private async send(mail: QueuedMail): Promise<void> {
-    const { queue, codes, transport, publicUrl } = this.parts;
+  private async send(queue: MailQueue, mail: QueuedMail): Promise<void> {
+    const { letters, transport } = this.parts;
     const user = await queue.recipient(mail);
-    if (!user) {
-      return;
+    const message = user && (await letters.write(mail, user));
+    if (message) {
+      await this.keepClaimWhile(queue, mail, () => transport.send(message));
     }
-    const code = createCode();
-    const expiresAt = this.after(CODE_LIFETIME_MS[mail.kind]);
-    await codes.addCode(user.id, mail.kind, hashCode(code), expiresAt);
-    const { name, email, public_id: uid } = user;
-    const message = composeMessage(mail.kind, { publicUrl, name, email, uid, code });
-    await this.keepClaimWhile(mail, () => transport.send(message));
   }
 
   /** Mail servers may take minutes. Without a claim another server would send the mail as well. */
-  private async keepClaimWhile(mail: QueuedMail, work: () => Promise<void>): Promise<void> {
-    const { queue, log } = this.parts;
+  private async keepClaimWhile(
+    queue: MailQueue,
+    mail: QueuedMail,
+    work: () => Promise<void>,
+  ): Promise<void> {
+    const { log } = this.parts;
     let renewed = Promise.resolve();
     const timer = setInterval(() => {
       renewed = renewed
@@ -157,8 +155,8 @@ export class MailDispatcher {
     return new Date(this.parts.now().getTime() + ms);
   }
 
-  private async postpone(mail: QueuedMail, error: unknown): Promise<void> {
-    const { queue, log, now, random = Math.random } = this.parts;
+  private async postpone(queue: MailQueue, mail: QueuedMail, error: unknown): Promise<void> {
+    const { log, now, random = Math.random } = this.parts;
     const report = { mail: mail.id, kind: mail.kind, attempts: mail.attempts, ...reasonOf(error) };
     const age = now().getTime() - Date.parse(mail.created_at);
     this.counts.failed += 1;
@@ -174,6 +172,11 @@ export class MailDispatcher {
     await queue.postpone(mail, this.after(wait));
   }
 }
+
+const earliest = (dates: readonly (Date | undefined)[]): Date | undefined =>
+  dates
+    .filter((date) => date !== undefined)
+    .toSorted((one, other) => one.getTime() - other.getTime())[0];
 
 /** What may be logged of a failure: its text can hold the address. */
 function reasonOf(error: unknown): { code?: unknown; responseCode?: unknown } {

@@ -7,9 +7,17 @@ export type QueuedMail = Selectable<MailsTable>;
 /** How long a mail stays with a sender that does not renew its claim. */
 const CLAIM_MS = 20_000;
 
-/** Mails that wait to be sent. AccountStore adds them in the transactions that cause them. */
+/** Mails that wait to be sent. What causes them adds them, in the same transaction. */
 export class MailQueue {
-  constructor(private readonly db: Database) {}
+  private readonly table: 'mails';
+
+  constructor(
+    private readonly db: Database,
+    table: 'mails' | 'email_mails' = 'mails',
+  ) {
+    // The two have the same columns.
+    this.table = table as 'mails';
+  }
 
   /**
    * Claims a mail that is due, or that is due later than possible because the clock went back. No other
@@ -17,11 +25,11 @@ export class MailQueue {
    */
   claim(now: Date, latest: Date): Promise<QueuedMail | undefined> {
     return this.db
-      .updateTable('mails')
+      .updateTable(this.table)
       .set((eb) => ({ claimed_until: this.claimEnd, attempts: eb('attempts', '+', 1) }))
       .where('id', '=', (eb) =>
         eb
-          .selectFrom('mails')
+          .selectFrom(this.table)
           .select('id')
           .where((is) =>
             is.or([is('due_at', '<=', now.toISOString()), is('due_at', '>', latest.toISOString())]),
@@ -40,7 +48,7 @@ export class MailQueue {
   /** Removes a mail that was sent or given up, unless it was requested again meanwhile. */
   async remove(mail: QueuedMail): Promise<void> {
     await this.db
-      .deleteFrom('mails')
+      .deleteFrom(this.table)
       .where('id', '=', mail.id)
       .where('claimed_until', '=', mail.claimed_until)
       .execute();
@@ -49,7 +57,7 @@ export class MailQueue {
   /** Delays a mail and ends its claim, unless it was requested again meanwhile. */
   async postpone(mail: QueuedMail, until: Date): Promise<void> {
     await this.db
-      .updateTable('mails')
+      .updateTable(this.table)
       .set({ due_at: until.toISOString(), claimed_until: 0 })
       .where('id', '=', mail.id)
       .where('claimed_until', '=', mail.claimed_until)
@@ -59,7 +67,7 @@ export class MailQueue {
   /** Makes a claim last longer, and notes in the mail until when. */
   async renew(mail: QueuedMail): Promise<void> {
     const renewed = await this.db
-      .updateTable('mails')
+      .updateTable(this.table)
       .set({ claimed_until: this.claimEnd })
       .where('id', '=', mail.id)
       .where('claimed_until', '=', mail.claimed_until)
@@ -71,7 +79,7 @@ export class MailQueue {
   /** When the next mail is due that nobody sends at present; nothing while none waits. */
   async nextDue(): Promise<Date | undefined> {
     const next = await this.db
-      .selectFrom('mails')
+      .selectFrom(this.table)
       .select('due_at')
       .where(this.isFree)
       .orderBy('due_at')
@@ -93,7 +101,7 @@ export class MailQueue {
   /** The number of waiting mails, and when the oldest was requested. */
   async waiting(): Promise<{ count: number; since: Date | undefined }> {
     const { count, since } = await this.db
-      .selectFrom('mails')
+      .selectFrom(this.table)
       .select((eb) => [
         eb.fn.countAll<number>().as('count'),
         eb.fn.min<string | null>('created_at').as('since'),
@@ -114,7 +122,7 @@ export class MailQueue {
   /** The mails that wait for a user, oldest first. */
   list(userId: number) {
     return this.db
-      .selectFrom('mails')
+      .selectFrom(this.table)
       .select(['kind', 'created_at', 'attempts'])
       .where('user_id', '=', userId)
       .orderBy('id')

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../platform/escapeHtml';
-import type { CodePurpose } from '../database/schema';
+import type { MailKind } from '../database/schema';
 
 export interface Message {
   to: string;
@@ -14,9 +14,15 @@ export interface MessageFacts {
   publicUrl: string;
   name: string;
   email: string;
+  /** Both empty where the link has no codes. */
   uid: string;
   code: string;
+  /** The address that a mail to the old one is about. */
+  newEmail?: string;
 }
+
+/** In a lead, where the new address goes. */
+const NEW_EMAIL = '{new}';
 
 const MESSAGES = {
   activation: {
@@ -33,12 +39,35 @@ const MESSAGES = {
     label: 'Set a new password',
     end: 'The link works once, within an hour. If you did not ask for it, ignore this mail.',
   },
+  'old-address': {
+    path: '/email/confirm/',
+    subject: 'Confirm the change of your address',
+    lead: `the address of your Skyfolio account is to change to ${NEW_EMAIL}. Confirm or refuse it here:`,
+    label: 'Confirm or refuse',
+    end: 'The link works once, within a day. If you did not ask for it, refuse it and change your password.',
+  },
+  'new-address': {
+    path: '/email/confirm/',
+    subject: 'Confirm your new address',
+    lead: 'somebody, you we hope, wants to use this address for a Skyfolio account. Confirm or refuse it here:',
+    label: 'Confirm or refuse',
+    end: 'The link works once, within a day. If you did not ask for it, refuse it or ignore this mail.',
+  },
+  'taken-address': {
+    path: '/login',
+    subject: 'This address has a Skyfolio account',
+    lead: 'somebody, perhaps you, wants to use this address for another Skyfolio account. It has one already, so nothing changes. Log in here:',
+    label: 'Log in',
+    end: 'If it was not you, ignore this mail.',
+  },
 };
 
 /** Writes a mail in text and HTML. */
-export function composeMessage(kind: CodePurpose, facts: MessageFacts): Message {
-  const { path, subject, lead, label, end } = MESSAGES[kind];
-  const link = `${facts.publicUrl}${path}${facts.uid}/${facts.code}`;
+export function composeMessage(kind: MailKind | 'taken-address', facts: MessageFacts): Message {
+  const { path, subject, label, end, ...texts } = MESSAGES[kind];
+  const lead = texts.lead.replace(NEW_EMAIL, () => facts.newEmail ?? '');
+  const codes = facts.code && `${facts.uid}/${facts.code}`;
+  const link = `${facts.publicUrl}${path}${codes}`;
   const greeting = greetingFor(facts.name);
   return {
     to: facts.email,
@@ -47,7 +76,7 @@ export function composeMessage(kind: CodePurpose, facts: MessageFacts): Message 
     text: `${greeting},\n\n${lead}\n\n${link}\n\n${end}\n`,
     html:
       '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">' +
-      `<p>${escapeHtml(greeting)},</p><p>${lead}</p>` +
+      `<p>${escapeHtml(greeting)},</p><p>${escapeHtml(lead)}</p>` +
       `<p><a href="${escapeHtml(link)}">${label}</a></p><p>${end}</p></body></html>\n`,
   };
 }
@@ -60,6 +89,9 @@ function greetingFor(text: string): string {
     .normalize('NFKC')
     .replace(/[\s\p{C}]+/gu, ' ')
     .trim();
+  if (name === '') {
+    return 'Hello';
+  }
   const isAddress = /[@/\\:]|[\p{L}\d]{2}\.[\p{L}\d]{2}/u.test(name);
   return isAddress ? 'Hello' : `Hello ${Array.from(name).slice(0, NAME_LENGTH).join('')}`;
 }

@@ -9,6 +9,7 @@ type FormEndpoint =
   | 'signUp'
   | 'requestPasswordReset'
   | 'confirmPasswordReset'
+  | 'changeEmail'
   | 'deleteAccount';
 
 interface FormOptions {

@@ -3,6 +3,8 @@ import type { Place } from '../place';
 /** Parts of pages, which end with their page. */
 type PagePart =
   | 'activation'
+  | 'answer-email'
+  | 'change-email'
   | 'change-password'
   | 'delete-account'
   | 'export'
@@ -16,6 +18,7 @@ type PagePart =
   | 'reset-confirm'
   | 'reset-request'
   | 'sign-up'
+  | 'stop-email'
   | 'take-along'
   | `collection/${'arrange' | 'delete' | 'edit' | 'share' | 'share/name' | 'tools'}`
   /** The hint at a card, by its date. */

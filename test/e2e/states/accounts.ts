@@ -81,6 +81,26 @@ export const FORMS: PageState[] = [
       await see(page, '/activate/1/code', 'Account activation failed. Please try again.');
     },
   },
+  { name: 'address', open: (page) => see(page, '/email/confirm/1/code', 'Confirm') },
+  {
+    name: 'address-confirmed',
+    open: async (page) => {
+      await answer(page, 'users/set_email_confirm/', { status: 'waiting' });
+      await page.goto('/email/confirm/1/code');
+      await button(page, 'Confirm').click();
+      await expect(page.getByText('when the other one has confirmed, too.')).toBeVisible();
+    },
+  },
+  {
+    name: 'address-failed',
+    open: async (page) => {
+      const faults = { token: ['Invalid token for given user.'] };
+      await answer(page, 'users/set_email_confirm/', faults, 400);
+      await page.goto('/email/confirm/1/code');
+      await button(page, 'Refuse').click();
+      await expect(page.getByText('Invalid token for given user.')).toBeVisible();
+    },
+  },
 ];
 
 export const ACCOUNT: PageState[] = [
@@ -112,6 +132,18 @@ export const ACCOUNT: PageState[] = [
       await expect(page.getByText('Please fill in both passwords.')).toBeVisible();
       await button(page, 'Delete my account').click();
       await expect(page.getByText('The password field is required.')).toBeVisible();
+    },
+  },
+  {
+    name: 'account-address-waits',
+    open: async (page) => {
+      await answer(page, 'users/me/email_change/', {
+        email: 'ann@new.example',
+        confirmed_by_old: true,
+        confirmed_by_new: false,
+      });
+      await openAccount(page);
+      await expect(page.getByText('ann@new.example waits for both to confirm.')).toBeVisible();
     },
   },
   {
