@@ -1,6 +1,6 @@
 /** The wire of a change of the user's own address, which both addresses confirm. */
 import * as v from 'valibot';
-import { EmailSchema, FilledTextSchema, TokensSchema } from './accounts';
+import { TokensSchema } from './accounts';
 
 /** Asks for a change; a link goes to each of the two addresses. */
 export const SET_EMAIL_CALL = 'users/set_email/';
@@ -8,19 +8,6 @@ export const SET_EMAIL_CALL = 'users/set_email/';
 export const ANSWER_EMAIL_CALL = 'users/set_email_confirm/';
 /** The change that waits; `DELETE` stops it. */
 export const EMAIL_CHANGE_CALL = 'users/me/email_change/';
-
-export const SetEmailBodySchema = v.object({
-  current_password: FilledTextSchema,
-  new_email: EmailSchema,
-});
-
-export const AnswerEmailBodySchema = v.object({
-  uid: FilledTextSchema,
-  token: FilledTextSchema,
-  /** Whether the address is to change. One refusal ends the change. */
-  accept: v.boolean(),
-});
-export type AnswerEmailBody = v.InferOutput<typeof AnswerEmailBodySchema>;
 
 export const EmailAnswerSchema = v.object({
   /** `waiting`: the other address has not confirmed yet. */

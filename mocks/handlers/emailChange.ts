@@ -1,11 +1,6 @@
 import { HttpResponse } from 'msw';
-import {
-  ANSWER_EMAIL_CALL,
-  AnswerEmailBodySchema,
-  EMAIL_CHANGE_CALL,
-  SET_EMAIL_CALL,
-  SetEmailBodySchema,
-} from '../../contract/emailChange';
+import { ANSWER_EMAIL_CALL, EMAIL_CHANGE_CALL, SET_EMAIL_CALL } from '../../contract/emailChange';
+import { AnswerEmailBodySchema, SetEmailBodySchema } from '../../contract/emailChangeCalls';
 import type { MockDb } from '../db';
 import { call, readBody, refuseFields, requester } from './authentication';
 

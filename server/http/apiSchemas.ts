@@ -7,6 +7,7 @@ import * as collections from '../../contract/collections';
 import * as credits from '../../contract/credits';
 
 import * as emailChange from '../../contract/emailChange';
+import * as emailChangeCalls from '../../contract/emailChangeCalls';
 import { KEPT_FORMAT, KEPT_VERSION, KeptReportSchema } from '../../contract/kept';
 import { KeptFileSchema } from '../../contract/keptFile';
 import * as likes from '../../contract/likes';
@@ -205,11 +206,11 @@ const ACCOUNT_SCHEMAS = {
     current_password: PASSWORD,
     new_password: `${PASSWORD}-new`,
   }),
-  AddressChange: named(emailChange.SetEmailBodySchema, {
+  AddressChange: named(emailChangeCalls.SetEmailBodySchema, {
     current_password: PASSWORD,
     new_email: 'ann@example.com',
   }),
-  AddressAnswer: named(emailChange.AnswerEmailBodySchema, { ...MAILED_CODES, accept: true }),
+  AddressAnswer: named(emailChangeCalls.AnswerEmailBodySchema, { ...MAILED_CODES, accept: true }),
   AnsweredAddress: named(emailChange.EmailAnswerSchema, { status: 'waiting' }),
   WaitingAddress: named(emailChange.EmailChangeSchema, {
     email: 'ann@example.com',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type AnswerEmailBody, EmailAnswerSchema } from '../../contract/emailChange';
+import { EmailAnswerSchema } from '../../contract/emailChange';
+import type { AnswerEmailBody } from '../../contract/emailChangeCalls';
 import { sessionRenewed } from '../store/events';
 import type { AppThunk } from '../store/types';
 import { accountsApi } from './accounts';

@@ -84,7 +84,7 @@ test('an address changes when both have confirmed, and its likes stay', async ({
   await isLiked(heart(card));
   await page.goto('/account');
   await page.getByLabel('New address').fill(next);
-  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByLabel('Your password', { exact: true }).fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`${next} waits for both to confirm.`)).toBeVisible();
 

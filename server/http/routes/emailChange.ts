@@ -1,12 +1,11 @@
 import {
   ANSWER_EMAIL_CALL,
-  AnswerEmailBodySchema,
   EMAIL_CHANGE_CALL,
   EmailAnswerSchema,
   EmailChangeSchema,
   SET_EMAIL_CALL,
-  SetEmailBodySchema,
 } from '../../../contract/emailChange';
+import { AnswerEmailBodySchema, SetEmailBodySchema } from '../../../contract/emailChangeCalls';
 import { mailboxOf } from '../../people/accounts/attemptLimits';
 import type { UserServices } from '../../people/userServices';
 import { apiCall } from '../apiDocs';

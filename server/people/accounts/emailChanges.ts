@@ -1,5 +1,6 @@
 import { emailKey } from '../../../contract/accounts';
-import type { AnswerEmailBody, EmailChange } from '../../../contract/emailChange';
+import type { EmailChange } from '../../../contract/emailChange';
+import type { AnswerEmailBody, SetEmailBody } from '../../../contract/emailChangeCalls';
 import type { StoredUser } from './accountStore';
 import { fieldFailure, invalidToken } from './accounts';
 import { hashCode } from './codes';
@@ -29,7 +30,7 @@ export class EmailChanges {
    */
   async begin(
     user: StoredUser,
-    { current_password: password, new_email: email }: Record<SetEmailField, string>,
+    { current_password: password, new_email: email }: SetEmailBody,
   ): Promise<void> {
     const { store, hasher, now, onMailQueued } = this.parts;
     if (!(await hasher.verify(user.password_hash, password))) {
@@ -76,7 +77,6 @@ export class EmailChanges {
   }
 }
 
-type SetEmailField = 'current_password' | 'new_email';
 type Answered = { status: 'waiting' | 'refused' } | Extract<EmailAnswer, { status: 'changed' }>;
 
 const TAKEN = 'Somebody has made an account with this address, so nothing has changed.';

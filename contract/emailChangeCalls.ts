@@ -1,0 +1,18 @@
+/** What calls for a change of the user's own address send. */
+import * as v from 'valibot';
+import { EmailSchema, FilledTextSchema } from './accounts';
+
+export const SetEmailBodySchema = v.object({
+  current_password: FilledTextSchema,
+  new_email: EmailSchema,
+});
+
+export type SetEmailBody = v.InferOutput<typeof SetEmailBodySchema>;
+
+export const AnswerEmailBodySchema = v.object({
+  uid: FilledTextSchema,
+  token: FilledTextSchema,
+  /** Whether the address is to change. One refusal ends the change. */
+  accept: v.boolean(),
+});
+export type AnswerEmailBody = v.InferOutput<typeof AnswerEmailBodySchema>;
