@@ -109,6 +109,8 @@ export async function logIn(page: Page): Promise<void> {
   });
   await page.route('**/api/v1/likes/*/', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/v1/users/me/sessions/', (route) => route.fulfill({ json: SESSIONS }));
+  const change = { email: '', confirmed_by_old: false, confirmed_by_new: false };
+  await page.route('**/api/v1/users/me/email_change/', (route) => route.fulfill({ json: change }));
   await page.route('**/api/v1/log_user_visit/', (route) => route.fulfill({ json: {} }));
 }
 

@@ -137,12 +137,13 @@ export const ACCOUNT: PageState[] = [
   {
     name: 'account-address-waits',
     open: async (page) => {
+      await logIn(page);
       await answer(page, 'users/me/email_change/', {
         email: 'ann@new.example',
         confirmed_by_old: true,
         confirmed_by_new: false,
       });
-      await openAccount(page);
+      await see(page, '/account', 'Delete the account');
       await expect(page.getByText('ann@new.example waits for both to confirm.')).toBeVisible();
     },
   },
