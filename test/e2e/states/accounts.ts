@@ -145,6 +145,7 @@ export const ACCOUNT: PageState[] = [
       });
       await see(page, '/account', 'Delete the account');
       await expect(page.getByText('ann@new.example waits for both to confirm.')).toBeVisible();
+      await button(page, 'Send the links').scrollIntoViewIfNeeded();
     },
   },
   {
