@@ -4,9 +4,9 @@ import type { PictureEntry } from './pictures';
 /** The id of the element of the page that holds a `FirstRow` as JSON. */
 export const FIRST_ROW_DATA_ID = 'first-row-data';
 
-/** What shows a picture before the answer of the gallery has come. */
+/** What shows a picture, and names and opens the first one, before the answer of the gallery has come. */
 export type FirstPicture = Pick<
   PictureEntry,
-  'thumbnail' | 'image_url' | 'image_width' | 'image_height'
+  'date' | 'title' | 'authors' | 'thumbnail' | 'image_url' | 'image_width' | 'image_height'
 >;
 export type FirstRow = FirstPicture[];

@@ -15,6 +15,7 @@ const PAGE = `<!doctype html><html><head>
   name="description" content="A gallery."><title>Skyfolio</title>
 <style>${STYLE}</style></head><body>
 <div id="root"></div>
+<picture><source media="(min-width: 800px)" type="image/avif" sizes="100vw"><img alt=""></picture>
 <picture><source type="image/avif" sizes="(min-width: 900px) 30vw, (min-width: 500px) 45vw, 90vw"><img alt=""></picture>
 <script>${SCRIPT}</script></body></html>`;
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
-import { color, font, space } from '../theme/tokens';
+import { BAR_HEIGHT, color, font, onStage, radius, space } from '../theme/tokens';
 
 interface HeroProps {
   title: string;
-  /** Stands beside the words where there is room. */
+  /** Fills the first window where there is room, behind the words. */
   picture?: ReactNode;
   /** On a phone its words are left to screen readers: what was searched comes first. */
   isBrief?: boolean;
@@ -20,8 +20,10 @@ export function Hero({ title, picture, isBrief = false, children }: HeroProps) {
       data-picture={picture ? true : undefined}
       data-brief={isBrief || undefined}
     >
-      <h1>{title}</h1>
-      {children}
+      <Words>
+        <h1>{title}</h1>
+        {children}
+      </Words>
       {picture}
     </Sky>
   );
@@ -40,12 +42,25 @@ export const HERO_MARGIN = `max(${space.l}, 50% - ${SEARCH_WIDTH} / 2)`;
 /** Room beside a search for the choice of a month. */
 export const MONTH_SELECT_WIDTH = '9rem';
 
+/** On a picture, words keep their contrast of 7 to 1 by a ground of their own. */
+export const onPicture = `
+  padding: ${space.l} ${space.xl};
+  border-radius: ${radius.m};
+  ${onStage}
+  background: ${color('veil')};
+`;
+
 /** Draws the sky after the first frame, so that the first pictures do not wait until it is drawn. */
 const afterFirstFrame = keyframes`
   from {
     visibility: hidden;
   }
 `;
+
+/** Margin of the words and of the gallery to a wide window. */
+export const WIDE_MARGIN = `calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem)`;
+/** Height of the row below the picture, which has what the gallery may be asked for. */
+export const PICTURE_FOOT = '4.25rem';
 
 const Sky = styled.header`
   position: relative;
@@ -61,12 +76,22 @@ const Sky = styled.header`
   /* A heading stands at the left edge of what it heads. */
   ${roomFor.wide} {
     justify-items: start;
-    padding: ${space.l} calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem) ${space.xl};
+    padding: ${space.l} ${WIDE_MARGIN} ${space.xl};
     text-align: left;
 
-    &[data-picture] > p {
-      max-width: min(36rem, 40vw);
-      color: ${color('text')};
+    /* With the bar and the line below it, the picture leaves the window's lower edge to the first cards. */
+    &[data-picture] {
+      align-content: end;
+      min-height: min(100dvh - ${BAR_HEIGHT} - 4.5rem, 80vw);
+      padding-bottom: calc(${PICTURE_FOOT} + ${space.xl});
+      background: linear-gradient(${color('stage')} 0 0) 0 0 / 100% calc(100% - ${PICTURE_FOOT})
+        no-repeat;
+
+      &::before {
+        bottom: ${PICTURE_FOOT};
+        color-scheme: dark;
+        mask-image: none;
+      }
     }
   }
 
@@ -77,7 +102,7 @@ const Sky = styled.header`
     padding: ${space.m} ${space.l} ${HERO_FOOT};
     text-align: left;
 
-    &[data-brief] > :is(h1, p) {
+    &[data-brief] :is(h1, p) {
       position: absolute;
       clip-path: inset(50%);
     }
@@ -120,6 +145,23 @@ const Sky = styled.header`
 
     ${phone} {
       font-size: 0.9375rem;
+    }
+  }
+`;
+
+const Words = styled.div`
+  display: contents;
+
+  ${roomFor.wide} {
+    [data-picture] > & {
+      display: grid;
+      gap: ${space.m};
+      width: min(38rem, 100%);
+      ${onPicture}
+
+      p {
+        color: inherit;
+      }
     }
   }
 `;

@@ -9,7 +9,7 @@ import type { Health } from '../../contract/service';
 import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import type { GalleryView } from '../state/uiSlice';
-import { breakpoints } from '../theme/breakpoints';
+import { breakpoints, HERO_WINDOW } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';
 
 /** Milliseconds that the first pictures get before the code takes the main thread. */
@@ -148,7 +148,9 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
     return;
   }
   const [hero, ...cards] = [...main.querySelectorAll('picture')];
-  const frames = cards.slice(0, countColumns());
+  // The cards below the large picture leave the line to it.
+  const isWide = hero && window.matchMedia(HERO_WINDOW).matches;
+  const frames = isWide ? [hero] : cards.slice(0, countColumns());
   for (const [place, frame] of frames.entries()) {
     const picture = pictures[place];
     const image = frame.querySelector('img');
@@ -157,8 +159,13 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
       fill(frame, image, picture);
     }
   }
-  if (hero && pictures[0]) {
-    fillSources(hero, pictures[0]);
+  const link = hero?.closest('a');
+  if (link && pictures[0]) {
+    const { date, title, authors } = pictures[0];
+    // Not by `search`: a template's links have no address of their own.
+    link.setAttribute('href', `/?picture=${date}`);
+    link.querySelector('strong')?.append(title);
+    link.querySelector('small')?.append(authors);
   }
   main.hidden = false;
 }
@@ -179,19 +186,14 @@ function countColumns(): number {
 }
 
 function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
-  if (picture.thumbnail !== undefined) {
-    fillSources(frame, picture);
-    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches the `src` of a lone image.
-  } else if (picture.image_url !== null) {
-    image.src = picture.image_url;
-  }
-}
-
-function fillSources(frame: HTMLElement, { thumbnail }: FirstPicture): void {
+  const { thumbnail, image_url: url } = picture;
   if (thumbnail !== undefined) {
     const sources = frame.querySelectorAll('source');
     IMAGE_FORMATS.forEach((format: ImageFormat, index) => {
       sources[index]?.setAttribute('srcset', sourceSet(thumbnail, format));
     });
+    // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches the `src` of a lone image.
+  } else if (url !== null) {
+    image.src = url;
   }
 }

@@ -7,13 +7,15 @@ import { phone, roomFor, tiny } from '../theme/breakpoints';
 import { space } from '../theme/tokens';
 
 interface HomeHeroProps {
+  /** Whether the whole archive follows, of which the newest picture is shown large. */
+  isArchive: boolean;
   query: string;
   onSearch: (text: string) => void;
 }
 
-export function HomeHero({ query, onSearch }: HomeHeroProps) {
+export function HomeHero({ isArchive, query, onSearch }: HomeHeroProps) {
   return (
-    <Hero title="Skyfolio" picture={<HeroPicture />} isBrief={query !== ''}>
+    <Hero title="Skyfolio" picture={isArchive && <HeroPicture />} isBrief={query !== ''}>
       <p>
         Thirty years of the astronomy picture of the day. Enter keywords separated by commas to
         search the archive.

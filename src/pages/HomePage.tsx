@@ -28,6 +28,7 @@ export function HomePage() {
   const order = params.get('order');
   const list = useList(data);
   const query = list.kind === 'search' ? list.query : '';
+  const isArchive = list.kind === 'gallery' && !list.from && !list.only;
   const handleSearch = useCallback(
     (text: string) => {
       const day = searchedDay(text);
@@ -40,10 +41,10 @@ export function HomePage() {
   const hero = useMemo(
     () => (
       <Suspense>
-        <HomeHero query={query} onSearch={handleSearch} />
+        <HomeHero {...{ isArchive, query }} onSearch={handleSearch} />
       </Suspense>
     ),
-    [query, handleSearch],
+    [isArchive, query, handleSearch],
   );
   return (
     <HealthGate>

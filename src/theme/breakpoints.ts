@@ -1,12 +1,15 @@
 /** Widths at which the galleries gain a column (specification, section 9), in CSS pixels. */
 export const breakpoints = { medium: 576, wide: 992 } as const;
 
+/** Windows that a picture fills behind the words of Home. */
+export const HERO_WINDOW = '(min-width: 62rem)';
+
 /** Windows that have room for something. Except for columns the user's own font size counts: large letters need room. */
 export const roomFor = {
   twoColumns: `@media (min-width: ${breakpoints.medium}px)`,
   threeColumns: `@media (min-width: ${breakpoints.wide}px)`,
   medium: '@media (min-width: 36rem)',
-  wide: '@media (min-width: 62rem)',
+  wide: `@media ${HERO_WINDOW}`,
   /** A strip at the lower edge. */
   strip: '@media (min-height: 30rem)',
 } as const;

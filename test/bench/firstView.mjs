@@ -62,12 +62,6 @@ export async function measureFirstView(browser, url, say) {
     }
   });
   await visit(opened, url);
-  const cards = await opened.page.evaluate(
-    () =>
-      [...document.querySelectorAll('article')].filter(
-        (card) => card.getBoundingClientRect().top < innerHeight,
-      ).length,
-  );
   await opened.close();
   const all = [...requests.values()];
   const pathOf = (/** @type {{ url: string }} */ request) => new URL(request.url).pathname;
@@ -84,7 +78,7 @@ export async function measureFirstView(browser, url, say) {
   return [
     { id: 'bytes', figure: kb(rest) },
     { id: 'requests', figure: rest.length },
-    { id: 'pictures', figure: kb(pictures) / cards },
+    { id: 'pictures', figure: kb(pictures) },
   ];
 }
 

@@ -23,18 +23,22 @@ describe('the page of Home', () => {
     expect(row![0]?.thumbnail).toContain('/images/2004-07-01/{width}.{format}');
   });
 
-  it('has them asked for while it is read, as many as a window has columns', async () => {
+  it('has them asked for while it is read: the large one, or as many as a window has columns', async () => {
     const { app } = await setupPage(createRecords(5));
     const { body } = await app.inject('/');
     const links = [...body.matchAll(/<link rel="preload" as="image"[^>]*>/g)].map(([link]) => link);
     expect(links.map((link) => /media="([^"]*)"/.exec(link)?.[1])).toEqual([
-      'all',
-      '(min-width: 500px)',
-      '(min-width: 900px)',
+      '(min-width: 800px)',
+      'all and (not (min-width: 800px))',
+      '(min-width: 500px) and (not (min-width: 800px))',
+      '(min-width: 900px) and (not (min-width: 800px))',
     ]);
+    const [large, ...cards] = links;
+    expect(large).toContain('/images/2004-07-01/1280.avif?v=');
+    expect(large).toContain('imagesizes="100vw"');
     for (const [place, day] of ['2004-07-01', '2004-06-30', '2004-06-29'].entries()) {
-      expect(links[place]).toContain(`/images/${day}/480.avif?v=`);
-      expect(links[place]).toContain('imagesizes="(min-width: 900px) 30vw, ');
+      expect(cards[place]).toContain(`/images/${day}/480.avif?v=`);
+      expect(cards[place]).toContain('imagesizes="(min-width: 900px) 30vw, ');
     }
     for (const url of ['/?q=moon', '/trending']) {
       expect((await app.inject(url)).body, url).not.toContain('as="image"');

@@ -1,5 +1,5 @@
 /** Home, which names its first pictures, so that they are on their way before any call is answered. */
-import { FIRST_ROW_DATA_ID, type FirstRow } from '../../../contract/firstRow';
+import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../../contract/firstRow';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
 import { escapeHtml } from '../../platform/escapeHtml';
 import type { Archive } from '../../archive/archive';
@@ -11,7 +11,9 @@ const FIRST_ROW = { start: 0, end: 3 };
 
 /** The format that the page's places ask for first. */
 const [BEST] = IMAGE_FORMATS;
-/** `sizes` of a place for a picture, and the windows that it tells apart. */
+/** The place over the first window, with the windows that have it, and its `sizes`. */
+const HERO = new RegExp(`<source media="([^"]+)" type="${IMAGE_TYPES[BEST]}" sizes="([^"]+)"`);
+/** `sizes` of a card's place, and the windows that it tells apart. */
 const SIZES = new RegExp(`<source type="${IMAGE_TYPES[BEST]}" sizes="([^"]+)"`);
 const WINDOW = /\(min-width: \d+px\)/g;
 
@@ -44,32 +46,40 @@ export class HomePage {
 
 async function firstRow(archive: Archive): Promise<FirstRow> {
   const entries = await archive.gallery(FIRST_ROW);
-  return entries.map(({ thumbnail, image_url, image_width, image_height }) => ({
-    thumbnail,
-    image_url,
-    image_width,
-    image_height,
-  }));
+  return entries.map(
+    ({ date, title, authors, thumbnail, image_url, image_width, image_height }) => ({
+      date,
+      title,
+      authors,
+      thumbnail,
+      image_url,
+      image_width,
+      image_height,
+    }),
+  );
 }
 
 /**
- * Links by which a browser asks for the pictures while it reads the page, so that they are in its first frame.
- * Their widths are those of the page's own places, which get one more column from each width of a window on.
+ * Links by which a browser asks for the pictures while it reads the page, so that they are in its first frame: for the
+ * one over the first window, or for cards, of which each width of a window has one more.
  */
 function linksOf(row: FirstRow, html: string): string {
+  const [, hero, heroSizes] = HERO.exec(html) ?? [];
   const [, sizes] = SIZES.exec(html) ?? [];
-  if (sizes === undefined) {
+  if (hero === undefined || heroSizes === undefined || sizes === undefined) {
     return '';
   }
   const windows = ['all', ...(sizes.match(WINDOW)?.reverse() ?? [])];
-  return windows
-    .map((media, place) => {
-      const thumbnail = row[place]?.thumbnail;
-      return thumbnail === undefined
-        ? ''
-        : `<link rel="preload" as="image" type="${IMAGE_TYPES[BEST]}" fetchpriority="high" media="${media}" imagesizes="${sizes}" imagesrcset="${escapeHtml(sourceSet(thumbnail, BEST))}">`;
-    })
-    .join('');
+  return [
+    linkOf(row[0], hero, heroSizes),
+    ...windows.map((window, place) => linkOf(row[place], `${window} and (not ${hero})`, sizes)),
+  ].join('');
+}
+
+function linkOf(picture: FirstPicture | undefined, media: string, sizes: string): string {
+  return picture?.thumbnail === undefined
+    ? ''
+    : `<link rel="preload" as="image" type="${IMAGE_TYPES[BEST]}" fetchpriority="high" media="${media}" imagesizes="${sizes}" imagesrcset="${escapeHtml(sourceSet(picture.thumbnail, BEST))}">`;
 }
 
 /** An element that browsers neither run nor show, and that no address in it can end. */

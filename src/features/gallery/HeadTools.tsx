@@ -5,7 +5,8 @@ import styled from 'styled-components';
 import type { PictureKind } from '../../../contract/kinds';
 import type { PictureList } from '../../api/pages';
 import { signAlone } from '../../components/signAlone';
-import { FAR_MARGIN, narrow, phone, roomFor, tiny, WIDE_MARGIN_REM } from '../../theme/breakpoints';
+import { WIDE_MARGIN } from '../../components/Hero';
+import { narrow, phone, roomFor, tiny } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { KindButton } from '../pictures/KindButton';
 import { SelectButton } from './select/SelectButton';
@@ -89,6 +90,9 @@ function Kind({ only }: { only: PictureKind | undefined }) {
   return <KindButton kind={only} onChoose={handleChoose} />;
 }
 
+/** The head with the search, whose last row is full. */
+const HOME = ':has(form)';
+
 const Corner = styled.div`
   position: absolute;
   right: ${space.l};
@@ -96,18 +100,22 @@ const Corner = styled.div`
   display: flex;
   gap: ${space.s};
 
-  /* On Home the last row is full. */
-  [data-picture] > & {
+  ${HOME} > & {
     top: ${space.l};
     bottom: auto;
   }
 
   ${roomFor.wide} {
-    right: calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem);
+    right: ${WIDE_MARGIN};
 
-    [data-picture] > & {
+    ${HOME} > & {
       top: auto;
       bottom: ${space.xl};
+    }
+
+    /* In the row below the picture. */
+    [data-picture] > & {
+      bottom: ${space.m};
     }
   }
 
@@ -124,12 +132,12 @@ const Corner = styled.div`
     bottom: auto;
     gap: ${space.xs};
 
-    h1:has(~ &) {
+    :has(> &) h1 {
       max-width: calc(100% - 3 * (2.75rem + ${space.s}));
     }
 
     /* There it is beside Random picture. */
-    [data-picture] > & {
+    ${HOME} > & {
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
     }
@@ -137,7 +145,7 @@ const Corner = styled.div`
 
   /* There is no room for it beside the title. */
   ${tiny} {
-    [data-picture] > & {
+    ${HOME} > & {
       position: static;
     }
   }

@@ -1,17 +1,22 @@
+import { Link } from 'react-router';
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
+import { onPicture, PICTURE_FOOT, WIDE_MARGIN } from '../../components/Hero';
 import { useIsHydrating } from '../../components/useIsHydrating';
 import { selectListView } from '../../lists/listSelectors';
 import { useAppSelector } from '../../store/hooks';
 import { roomFor } from '../../theme/breakpoints';
+import { color, font, space } from '../../theme/tokens';
 import { usePicture } from '../../state/usePicture';
+import { overHome } from '../pictures/overHome';
+import { preloadPictureDialog } from '../pictures/PictureDialog';
 import { FirstPicture } from './grid/FirstPicture';
 
 const ARCHIVE: PictureList = { kind: 'gallery' };
 
 /**
- * The newest picture beside the words of Home, where the window is wide. It is the file that the first card shows, so
- * nothing more is loaded. The card names and opens it: here it is for the eye alone.
+ * The newest picture over the first window of Home, where that is wide: a link that opens it. `src/first-view/head.ts`
+ * fills it before the code is there.
  */
 export function HeroPicture() {
   const isHydrating = useIsHydrating();
@@ -20,35 +25,63 @@ export function HeroPicture() {
     // A reader so far below the first pictures that they were let go does not see it.
     return passed === 0 ? dates[0] : undefined;
   });
-  const template = usePicture(date)?.thumbnail;
+  // In the first rendering the page has what the script has filled in.
+  const picture = usePicture(isHydrating ? undefined : date);
   return (
-    (isHydrating || template !== undefined) && (
-      <Beside>
-        <FirstPicture template={template} />
-      </Beside>
+    (isHydrating || picture) && (
+      <Opener {...overHome(picture?.date ?? '')} onPointerEnter={preloadPictureDialog}>
+        <FirstPicture template={picture?.thumbnail} isHero />
+        <Caption>
+          <strong suppressHydrationWarning>{picture?.title ?? ''}</strong>
+          <small suppressHydrationWarning>{picture?.authors ?? ''}</small>
+        </Caption>
+      </Opener>
     )
   );
 }
 
-/** It fades out towards the words, which stand on the plain ground, and towards the cards. */
-const Beside = styled.div`
+const Opener = styled(Link)`
   display: none;
 
   ${roomFor.wide} {
     display: block;
     position: absolute;
     z-index: -1;
-    inset: 0 0 0 40%;
+    inset: 0 0 ${PICTURE_FOOT};
+    text-decoration: none;
+
+    /* On the ground of the words it is seen on every picture. */
+    &:focus-visible {
+      outline: 0;
+
+      > span {
+        outline: 2px solid ${color('accent')};
+        outline-offset: -2px;
+      }
+    }
 
     img {
       display: block;
       width: 100%;
       height: 100%;
       object-fit: cover;
-      mask-image:
-        linear-gradient(to right, transparent 10%, black 60%),
-        linear-gradient(black 60%, transparent);
-      mask-composite: intersect;
     }
+  }
+`;
+
+const Caption = styled.span`
+  position: absolute;
+  right: ${WIDE_MARGIN};
+  bottom: ${space.xl};
+  display: grid;
+  max-width: min(24rem, 100% - 47rem);
+  ${onPicture}
+
+  strong {
+    font: 480 1.25rem/1.3 ${font.serif};
+  }
+
+  small {
+    font-size: 0.875rem;
   }
 `;

@@ -1,4 +1,4 @@
-/** The picture beside the words of Home, which is for the eye alone. */
+/** The newest picture over the first window of Home. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createPicture, createPictures, MockDb } from '../../../mocks/db';
@@ -47,4 +47,13 @@ it('is the new picture once that is taken', async () => {
   await poll();
   await user.click(await screen.findByRole('button', { name: /1 new picture/ }));
   await waitFor(() => expect(heroImage()?.getAttribute('srcset')).toContain('2004-07-02'));
+});
+
+it('leaves the window to what was asked for: a search', async () => {
+  const { user } = await renderApp({ db: archive() });
+  await waitFor(() => expect(heroImage()).not.toBeNull());
+  await user.type(screen.getByRole('searchbox'), 'sky{Enter}');
+  await waitFor(() => expect(heroImage()).toBeNull());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(heroImage()).not.toBeNull());
 });

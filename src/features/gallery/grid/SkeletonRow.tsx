@@ -15,7 +15,7 @@ export function SkeletonRow() {
     <Row id={FIRST_ROW_ID}>
       {[0, 1, 2].map((place) => (
         <Card key={place}>
-          <FirstPicture isUrgent />
+          <FirstPicture />
         </Card>
       ))}
     </Row>
