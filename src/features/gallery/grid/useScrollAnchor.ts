@@ -19,7 +19,7 @@ export function useScrollAnchor({ layout, top, places, start }: AnchorOptions): 
   const previous = useRef<{ layout: ColumnLayout; bar?: number; places?: Places; start?: object }>({
     layout,
   });
-  const anchor = useRef<{ index: number; scrolled: number }>(undefined);
+  const anchor = useRef<{ index: number; scrolled: number; top: number }>(undefined);
 
   useLayoutEffect(() => {
     const before = previous.current;
@@ -32,6 +32,12 @@ export function useScrollAnchor({ layout, top, places, start }: AnchorOptions): 
       const moved = before.start === start ? places.above - (before.places?.above ?? 0) : 0;
       if (moved !== 0) {
         window.scrollTo(0, scrolled + moved);
+      }
+      // The page's head changes its height with the window, too, and is measured after the cards.
+      const { current: kept } = anchor;
+      if (kept && kept.top !== top && Math.abs(kept.scrolled - window.scrollY) <= 1) {
+        window.scrollBy(0, top - kept.top);
+        anchor.current = { ...kept, scrolled: window.scrollY, top };
       }
       return;
     }
@@ -50,7 +56,7 @@ export function useScrollAnchor({ layout, top, places, start }: AnchorOptions): 
     const hidden = line - old.top;
     const scale = hidden > 0 ? box.width / old.width : 1;
     window.scrollTo(0, top + box.top + Math.min(hidden * scale, box.height) - bar);
-    anchor.current = { index, scrolled: window.scrollY };
+    anchor.current = { index, scrolled: window.scrollY, top };
   }, [layout, top, places, start]);
 }
 
