@@ -11,6 +11,7 @@ import { late } from './late';
 import { listKey } from '../../lists/listKey';
 import { News } from './News';
 import { PictureColumns } from './grid/PictureColumns';
+import { MonthSelect } from '../timeline/MonthSelect';
 import { Scrubber } from '../timeline/Scrubber';
 import { useColumnLayout } from './grid/useColumnLayout';
 import { useFeedFocus } from './grid/useFeedFocus';
@@ -24,6 +25,8 @@ import { ignoreStrayClick } from './grid/strayClicks';
 /** Nobody needs these in the first view. */
 const { Part: PassedPictures } = lazyPart(async () => (await late()).PassedPictures, true);
 const { Part: GalleryTools } = lazyPart(async () => (await late()).GalleryTools, true);
+/** It stands beside the cards, below the first window. */
+const { Part: MonthSlider } = lazyPart(async () => (await late()).MonthSlider, true);
 
 interface GalleryProps {
   /** Names the gallery for screen readers. */
@@ -58,7 +61,13 @@ export function Gallery({ label, list, empty, months }: GalleryProps) {
   useDayInAddress(feed, isArchive ? view.offset + view.lead : undefined);
   return (
     <Section {...handlers} onClickCapture={ignoreStrayClick}>
-      {shownMonths && <Scrubber isWide={layout.isWide} feed={feed} view={view} {...shownMonths} />}
+      {shownMonths && (start.isSettled || !layout.isWide) && (
+        <Scrubber
+          Control={layout.isWide ? MonthSlider : MonthSelect}
+          {...{ feed, view }}
+          {...shownMonths}
+        />
+      )}
       {!isJump && <News list={list} view={view} feed={feed} />}
       <Region ref={head} tabIndex={-1}>
         <GalleryHead list={list} view={view} />

@@ -15,6 +15,8 @@ export { PassedPictures } from './PassedPictures';
 /** @public */
 export { LAYOUTS } from './grid/denseLayouts';
 /** @public */
+export { MonthSlider } from '../timeline/MonthSlider';
+/** @public */
 export { RaggedEnds } from './grid/RaggedEnds';
 /** @public */
 export { CardTools } from './select/CardTools';

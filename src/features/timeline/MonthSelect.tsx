@@ -6,17 +6,11 @@ import { roomFor, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 import { useIsDeep } from '../../places/viewport';
-import { dayOfMonth, monthsBefore, type Span } from './months';
-
-interface MonthSelectProps {
-  span: Span;
-  /** The reader's month, counted back from the newest. */
-  month: number;
-  onJump: (date: string) => void;
-}
+import { dayOfMonth, monthsBefore } from './months';
+import type { MonthControlProps } from './Scrubber';
 
 /** Leads to any month if there is no room for the scrubber. */
-export function MonthSelect({ span, month, onJump }: MonthSelectProps) {
+export function MonthSelect({ span, month, onJump }: MonthControlProps) {
   const [year = '', ofYear = ''] = dayOfMonth(span, month).split('-');
   const first = Number(span.first.slice(0, 4));
   const years = Array.from({ length: Number(span.newest.slice(0, 4)) - first + 1 }, (_, index) =>

@@ -5,6 +5,7 @@ import { FAR_MARGIN, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { BAR_HEIGHT, color, font, radius, space, unselectable } from '../../theme/tokens';
 import { dayOfMonth, januaries, lastMonth, type Span } from './months';
+import type { MonthControlProps } from './Scrubber';
 
 /** Years between two labels that are always there, in the first decades and after them. */
 const LABEL_STEPS = [5, 20];
@@ -23,15 +24,8 @@ const STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-interface MonthSliderProps {
-  span: Span;
-  /** The reader's month, counted back from the newest. */
-  month: number;
-  onJump: (date: string) => void;
-}
-
 /** The months of the archive on a line beside the cards. */
-export function MonthSlider({ span, month: present, onJump }: MonthSliderProps) {
+export function MonthSlider({ span, month: present, onJump }: MonthControlProps) {
   const last = lastMonth(span);
   const { month, named, handlers } = useChoice(last, present, (chosen) =>
     onJump(dayOfMonth(span, chosen)),

@@ -1,14 +1,18 @@
-import { type RefObject, startTransition, useMemo, useOptimistic } from 'react';
+import { type ComponentType, type RefObject, startTransition, useMemo, useOptimistic } from 'react';
 import { useToday } from '../../components/useToday';
-import { MonthSelect } from './MonthSelect';
-import { MonthSlider } from './MonthSlider';
-import { monthsBefore, spanOf } from './months';
+import { monthsBefore, type Span, spanOf } from './months';
 import type { ListView } from '../../lists/listSelectors';
 import { useTopMonth } from './useTopMonth';
 
+export interface MonthControlProps {
+  span: Span;
+  /** The reader's month, counted back from the newest. */
+  month: number;
+  onJump: (date: string) => void;
+}
+
 interface ScrubberProps {
-  /** Whether there is room for the line beside the cards. */
-  isWide: boolean;
+  Control: ComponentType<MonthControlProps>;
   feed: RefObject<HTMLElement | null>;
   view: ListView;
   /** The day that the list was opened at, if any. */
@@ -18,7 +22,7 @@ interface ScrubberProps {
 }
 
 /** The whole archive, newest first: shows where the reader is, and leads to any month. */
-export function Scrubber({ isWide, feed, view, from, onJump }: ScrubberProps) {
+export function Scrubber({ Control, feed, view, from, onJump }: ScrubberProps) {
   const { dates, offset, total = 0 } = view;
   const newest = from === undefined && offset === 0 ? dates[0] : undefined;
   const today = useToday(newest);
@@ -36,6 +40,5 @@ export function Scrubber({ isWide, feed, view, from, onJump }: ScrubberProps) {
       setTarget(date);
       onJump(date);
     });
-  const Control = isWide ? MonthSlider : MonthSelect;
   return <Control span={span} month={month} onJump={jump} />;
 }
