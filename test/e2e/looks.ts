@@ -37,13 +37,14 @@ export async function expectLooks(page: Page, name: string, looks: readonly Look
   }
   await page.evaluate(() => document.fonts.ready);
   await endFirstView(page);
-  // The colours behind a picture on its stage are there once the server has learnt them. On the large picture of Home a
-  // mask would lie above the words.
+  // The colours behind a picture on its stage are there once the server has learnt them.
   await page.evaluate(() => {
-    for (const image of document.querySelectorAll<HTMLElement>(
-      'dialog div > img, main header img',
-    )) {
-      image.style.visibility = 'hidden';
+    for (const colours of document.querySelectorAll<HTMLElement>('dialog div > img')) {
+      colours.hidden = true;
+    }
+    // On the large picture of Home a mask would lie above the words.
+    for (const { style } of document.querySelectorAll<HTMLElement>('main header img')) {
+      style.visibility = 'hidden';
     }
   });
   const isSame = page.context().browser()?.version() === DRAWN_BY;
