@@ -36,11 +36,10 @@ async function start(root: HTMLElement) {
   // Before the router's own listener.
   window.addEventListener('popstate', () => restorePlace(store));
   const { pathname, search } = window.location;
-  const isDense = (selectDensity(store.getState()) ?? 'standard') !== 'standard';
   await Promise.all([
     preloadHome(store, pathname === PAGES.home.path && search === ''),
     // Otherwise galleries would be seen in three columns first.
-    isDense && loadLayouts(),
+    selectDensity(store.getState()) && loadLayouts(),
   ]);
   // Home is prerendered as it looks while the source is up, without time travel.
   const isPrerendered =

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { isCalendarDate } from '../../contract/pictures';
 import type { Credentials, Session } from '../store/credentials';
-import { rehydrated, type WaitingLikes } from '../store/events';
+import { DENSITIES, rehydrated, type WaitingLikes } from '../store/events';
 import { countWaitingLikes } from '../api/likes';
 import type { AppDispatch, RootState } from '../store/types';
 
@@ -54,7 +54,10 @@ const SCHEMAS = {
     selectedItem: v.string(),
     theme: v.optional(v.string()),
     view: v.optional(
-      v.object({ density: v.optional(v.string()), isEndless: v.optional(v.boolean()) }),
+      v.object({
+        density: v.optional(v.nullable(v.picklist(DENSITIES))),
+        isEndless: v.optional(v.boolean()),
+      }),
     ),
     lastSearches: v.optional(v.array(v.string())),
   }),

@@ -8,7 +8,7 @@ import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
 import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
-import type { GalleryView } from '../state/uiSlice';
+import type { GalleryView } from '../store/events';
 import { breakpoints, HERO_WINDOW } from '../theme/breakpoints';
 import { CODE_FAILURE_ID } from './codeFailure';
 
@@ -59,13 +59,13 @@ async function loadWhenDrawn(): Promise<void> {
 
 /** Without it the system's colours would flash before a chosen theme, and three columns before a chosen density. */
 function showChoices(): void {
-  const { dataset } = document.documentElement;
+  const { documentElement } = document;
   const theme = storedValue('ui', 'theme');
   if (theme) {
-    dataset.theme = theme as string; // in damaged storage: a name without styles
+    documentElement.dataset.theme = theme as string; // in damaged storage: a name without styles
   }
   const view = storedValue('ui', 'view') as GalleryView | undefined; // or what is damaged, whose density is none
-  dataset.density = view?.density ?? 'standard';
+  documentElement.toggleAttribute('data-dense', Boolean(view?.density));
 }
 
 /** Without it Log In would flash before the account of somebody who is logged in. */

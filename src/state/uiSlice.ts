@@ -1,7 +1,7 @@
 import { PAGES } from '../../contract/pages';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Place } from './place';
-import { isSessionChange, rehydrated } from '../store/events';
+import { type GalleryView, isSessionChange, rehydrated } from '../store/events';
 
 /** In the order of the bar. The first `TABS` of them are the tabs of a phone. */
 export const NAV_ITEMS = [
@@ -21,17 +21,6 @@ export const THEMES = ['system', 'dark', 'light', 'night'] as const;
 /** Colours of the page; `system` follows the setting of the device. */
 export type Theme = (typeof THEMES)[number];
 
-export const DENSITIES = ['standard', 'more', 'rows'] as const;
-/** How close the pictures of a gallery are: in the specification's columns, in more of them, or in rows. */
-export type Density = (typeof DENSITIES)[number];
-
-/** How galleries are shown, by the reader's choice; a missing part was never chosen. */
-export interface GalleryView {
-  density?: Density | undefined;
-  /** Whether more pictures are loaded by scrolling. */
-  isEndless?: boolean | undefined;
-}
-
 export interface UiState {
   place: Place;
   /** The place from which the reader came to the log-in, until the second place after it. */
@@ -42,7 +31,7 @@ export interface UiState {
   runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
-  view?: GalleryView;
+  view?: GalleryView | undefined;
   /** The last searches of this browser since the last log-out, the latest first. */
   lastSearches?: readonly string[] | undefined;
 }
@@ -103,11 +92,7 @@ export const uiSlice = createSlice({
         state.selectedItem = kept ?? state.selectedItem;
         state.runId = payload.runId;
         state.lastSearches = payload.ui?.lastSearches;
-        const { view } = payload.ui ?? {};
-        if (view) {
-          const density = DENSITIES.find((each) => each === view.density);
-          state.view = { ...view, density };
-        }
+        state.view = payload.ui?.view;
         setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');
       })
       .addMatcher(isSessionChange, (state, { payload }) => {

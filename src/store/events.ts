@@ -80,6 +80,18 @@ export const isSessionChange = isAnyOf(
   sessionExpired,
 );
 
+export const DENSITIES = ['more', 'rows'] as const;
+/** How pictures stand closer than in the specification's columns: in more of them, or in rows. */
+export type Density = (typeof DENSITIES)[number];
+
+/** How galleries are shown, by the reader's choice; a missing part was never chosen. */
+export interface GalleryView {
+  /** The specification's columns are null. */
+  density?: Density | null | undefined;
+  /** Whether more pictures are loaded by scrolling. */
+  isEndless?: boolean | undefined;
+}
+
 /** What the browser stored on earlier visits; a part without stored data is undefined. */
 interface PersistedState {
   /** The id of the stored credentials; null if there are none. */
@@ -89,7 +101,7 @@ interface PersistedState {
     | {
         selectedItem: string;
         theme?: string | undefined;
-        view?: { density?: string | undefined; isEndless?: boolean | undefined } | undefined;
+        view?: GalleryView | undefined;
         lastSearches?: string[] | undefined;
       }
     | undefined;

@@ -27,7 +27,7 @@ export const tiny = '@media (max-width: 19.9rem)';
 export const phone = '@media (min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
 
 /** The page while galleries are denser than by default. */
-export const dense = `:root:is([data-density='more'], [data-density='rows'])`;
+export const dense = '[data-dense]';
 
 /** Windows of little height, by their width: a phone held across, or a page at 400 % zoom. */
 export const low = {

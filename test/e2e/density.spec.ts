@@ -6,6 +6,7 @@ import {
   drawn,
   endFirstView,
   expectLoaded,
+  feedOf,
   loadUpTo,
   overlap,
   scrollTo,
@@ -15,8 +16,6 @@ import { expect, test } from './fixtures';
 import type { Page } from '@playwright/test';
 
 test.use({ archiveSize: 530, viewport: { width: 1280, height: 800 } });
-
-const VIEWS = { more: 'More columns', rows: 'Rows' } as const;
 
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'View', exact: true }).click();
@@ -35,7 +34,7 @@ async function cardAtBar(page: Page): Promise<string> {
   return cards.reduce((a, b) => (far(b) < far(a) ? b : a)).date;
 }
 
-for (const [density, name] of Object.entries(VIEWS)) {
+for (const name of ['More columns', 'Rows']) {
   test(`${name}: the choice, Back, keys, Select and the scrubber`, async ({ page, skyfolio }) => {
     const { dates } = skyfolio;
     await page.goto('/');
@@ -47,7 +46,7 @@ for (const [density, name] of Object.entries(VIEWS)) {
     await expect.poll(async () => (await boxesOf(page))[0]!.width).toBeLessThan(width);
 
     await page.reload();
-    await expect(page.locator('html')).toHaveAttribute('data-density', density);
+    await expect(page.locator('html')).toHaveAttribute('data-dense');
     await expectLoaded(page, 10);
     await loadUpTo(page, 60);
     await scrollTo(page, 1100);
@@ -114,3 +113,86 @@ for (const [density, name] of Object.entries(VIEWS)) {
     await expectLoaded(page, 60);
   });
 }
+
+test.describe('a reader who loads by scrolling', () => {
+  test.use({ expectedErrors: /status of 500/ });
+
+  test('load as I scroll: one page at a time, not beyond what is near, and not under the keyboard', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expectLoaded(page, 10);
+    await endFirstView(page);
+    await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Load as I scroll' }).check();
+    await page.keyboard.press('Escape');
+    const loaded = async () => Number(await feedOf(page).getAttribute('data-loaded'));
+    const left = () =>
+      page.evaluate(() => document.documentElement.scrollHeight - scrollY - innerHeight);
+
+    // It stops as soon as the end is far.
+    await scrollTo(page, 1000);
+    await expect.poll(loaded).toBeGreaterThanOrEqual(20);
+    await expect.poll(left).toBeGreaterThan(1200);
+    const rest = await loaded();
+    expect(rest).toBeLessThanOrEqual(40);
+
+    // A failure ends it; Try again goes on.
+    let failures = 0;
+    await page.route('**/api/v1/gallery/*/*/', async (route) => {
+      failures += 1;
+      await route.fulfill({ status: 500, json: { detail: 'No.' } });
+    });
+    const again = page.getByRole('button', { name: 'Try again' });
+    for (let press = 0; press < 40 && !(await again.isVisible()); press += 1) {
+      await page.mouse.wheel(0, 600);
+      await drawn(page);
+    }
+    await expect(page.getByText('The next pictures could not be loaded.')).toBeVisible();
+    const failed = failures;
+    await page.mouse.wheel(0, -400);
+    await drawn(page);
+    await page.mouse.wheel(0, 400);
+    await drawn(page);
+    expect(failures).toBe(failed);
+    await page.unrouteAll();
+    const before = await loaded();
+    await again.click();
+    await expect.poll(loaded).toBeGreaterThan(before);
+
+    // The keyboard reaches the button, and it stays.
+    await page.getByRole('article').last().focus();
+    await page.keyboard.press('End');
+    const more = page.getByRole('button', { name: 'Load more' });
+    await expect(page.locator('article:focus')).toHaveCount(1);
+    for (let press = 0; press < 4; press += 1) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(more).toBeFocused();
+    const present = await loaded();
+    await page.keyboard.press('Enter');
+    await expect.poll(loaded).toBe(present + 10);
+  });
+});
+
+test.describe('in a very wide window', () => {
+  test.use({ viewport: { width: 2560, height: 1440 } });
+
+  test('more columns are offered once, and fill it', async ({ page }) => {
+    const offer = page.getByRole('button', { name: 'Show more columns' });
+    await page.goto('/');
+    await expectLoaded(page, 10);
+    await endFirstView(page);
+    const [first] = await boxesOf(page);
+    expect(first!.width).toBeLessThanOrEqual(640);
+    await offer.click();
+    await expect(offer).toBeHidden();
+    await expect(page.getByRole('button', { name: 'View', exact: true })).toBeFocused();
+    await expect.poll(async () => (await boxesOf(page)).at(0)?.left).toBe(64);
+    await page.reload();
+    await expectLoaded(page, 10);
+    await endFirstView(page);
+    await expect(offer).toBeHidden();
+    expect((await boxesOf(page))[0]!.left).toBe(64);
+  });
+});

@@ -21,7 +21,7 @@ const PAGE: Record<string, EventWords> = {
   'ui/themeChosen': ({ text }) => `Theme chosen: ${text}`,
   'ui/viewChosen': (view) =>
     view.at('isEndless').value === undefined
-      ? `Density of galleries chosen: ${view.at('density').text}`
+      ? `Density of galleries chosen: ${view.at('density').text || 'usual'}`
       : `Load as I scroll: ${view.at('isEndless').value === true ? 'on' : 'off'}`,
   'ui/lastSearchesChanged': (payload) =>
     `Last searches changed: ${payload.at('lastSearches').items.length} kept`,

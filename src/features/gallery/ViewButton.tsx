@@ -2,16 +2,12 @@ import { useId, useRef } from 'react';
 import styled from 'styled-components';
 import { Choices } from '../../components/Choices';
 import { Columns } from '../../components/icons/Columns';
+import { X } from '../../components/icons/X';
+import { ToolButton } from '../../components/ToolButton';
 import { TogglePill } from '../../components/TogglePill';
 import { usePanel } from '../../state/screen/usePanel';
 import { usePopover } from '../../state/screen/usePopover';
-import {
-  DENSITIES,
-  type Density,
-  selectDensity,
-  selectIsEndless,
-  viewChosen,
-} from '../../state/uiSlice';
+import { selectDensity, selectIsEndless, viewChosen } from '../../state/uiSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { color, radius, space } from '../../theme/tokens';
 
@@ -35,6 +31,7 @@ export function ViewButton() {
   };
   return (
     <>
+      <Offer onAnswer={() => opener.current?.focus()} />
       <TogglePill ref={opener} type="button" popoverTarget={menuId}>
         <Columns size={16} /> <span>View</span>
       </TogglePill>
@@ -51,30 +48,52 @@ export function ViewButton() {
   );
 }
 
-const LABELS: Record<Density, string> = {
-  standard: 'Large',
-  more: 'More columns',
-  rows: 'Rows',
-};
+/** Offers more columns to those who have never chosen, where they would fill the window. */
+function Offer({ onAnswer }: { onAnswer: () => void }) {
+  const dispatch = useAppDispatch();
+  const hasChosen = useAppSelector((state) => selectDensity(state) !== undefined);
+  const answer = (density: 'more' | null) => {
+    dispatch(viewChosen({ density }));
+    onAnswer();
+  };
+  return (
+    !hasChosen && (
+      <Room>
+        <TogglePill type="button" onClick={() => answer('more')}>
+          Show more columns
+        </TogglePill>
+        <ToolButton name="No more columns" onClick={() => answer(null)}>
+          <X size={18} />
+        </ToolButton>
+      </Room>
+    )
+  );
+}
+
+const CHOICES = [
+  [null, 'Large'],
+  ['more', 'More columns'],
+  ['rows', 'Rows'],
+] as const;
 
 function ViewMenu() {
   const choices = useRef<HTMLFieldSetElement>(null);
   usePopover(choices, PART);
   const dispatch = useAppDispatch();
-  const chosen = useAppSelector(selectDensity) ?? 'standard';
+  const chosen = useAppSelector(selectDensity) ?? null;
   const isEndless = useAppSelector(selectIsEndless);
   return (
     <Choices ref={choices}>
       <legend>View of the pictures</legend>
-      {DENSITIES.map((density) => (
-        <label key={density}>
+      {CHOICES.map(([density, name]) => (
+        <label key={name}>
           <input
             type="radio"
             name="density"
             checked={density === chosen}
             onChange={() => dispatch(viewChosen({ density }))}
           />
-          {LABELS[density]}
+          {name}
         </label>
       ))}
       <label>
@@ -88,6 +107,18 @@ function ViewMenu() {
     </Choices>
   );
 }
+
+/** In the head of a search there is no room for it. */
+const Room = styled.span`
+  display: none;
+
+  @media (min-width: 1600px) {
+    :not([data-tools]) > & {
+      display: flex;
+      align-items: center;
+    }
+  }
+`;
 
 const Menu = styled.div`
   position: fixed;

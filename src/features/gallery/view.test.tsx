@@ -16,7 +16,7 @@ it('the chosen density is on the page and in local storage', async () => {
   expect(choice('Large')).toBeChecked();
   await user.click(choice('More columns'));
   expect(choice('More columns')).toBeChecked();
-  await waitFor(() => expect(document.documentElement.dataset.density).toBe('more'));
+  await waitFor(() => expect(document.documentElement).toHaveAttribute('data-dense'));
   await waitFor(() => expect(stored()).toContain('more'));
 });
 

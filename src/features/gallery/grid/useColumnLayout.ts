@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { type Density, selectDensity } from '../../../state/uiSlice';
+import { selectDensity } from '../../../state/uiSlice';
+import type { Density } from '../../../store/events';
 import { useAppSelector } from '../../../store/hooks';
 import { late } from '../late';
 import { type ColumnLayout, layoutColumns, type WindowSize } from './columnLayout';
@@ -10,7 +11,7 @@ export type DenseLayouts = Partial<Record<Density, (window: WindowSize) => Colum
 /** Once their code is there, which no other reader needs. */
 let loaded: DenseLayouts = {};
 
-/** Without its code, galleries have the standard layout. */
+/** Without their code, galleries have the standard layout. */
 export async function loadLayouts(): Promise<DenseLayouts> {
   loaded = await late().then(
     ({ LAYOUTS }) => LAYOUTS,
@@ -23,18 +24,18 @@ export async function loadLayouts(): Promise<DenseLayouts> {
 export function useColumnLayout(): ColumnLayout {
   const [{ subscribe, read }] = useState(watchSize);
   const size = useSyncExternalStore(subscribe, read);
-  const density = useAppSelector(selectDensity) ?? 'standard';
+  const density = useAppSelector(selectDensity);
   const [layouts, setLayouts] = useState(loaded);
   useEffect(() => {
     // The page's head does the same before the code is there.
-    document.documentElement.dataset.density = density;
-    if (density !== 'standard') {
+    document.documentElement.toggleAttribute('data-dense', Boolean(density));
+    if (density) {
       void loadLayouts().then(setLayouts);
     }
   }, [density]);
   return useMemo(() => {
     const [innerWidth = 0, clientWidth = 0, rem = DEFAULT_REM] = size.split(' ').map(Number);
-    return (layouts[density] ?? layoutColumns)({ innerWidth, clientWidth, rem });
+    return ((density && layouts[density]) ?? layoutColumns)({ innerWidth, clientWidth, rem });
   }, [size, density, layouts]);
 }
 
