@@ -17,9 +17,10 @@ export function ModalDialog({ ref, onClose, ...props }: ModalDialogProps) {
     setPageDialog(dialog);
     const unlockScroll = lockScroll();
     return () => {
+      // First: who listens to it measures the page, which is laid out as it is. All else changes it.
+      dialog?.close();
       unlockScroll();
       setPageDialog(null);
-      dialog?.close();
     };
   }, [ref]);
   return (

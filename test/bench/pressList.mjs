@@ -62,6 +62,7 @@ export const PRESSES = [
     at: '/',
     begin: async (page) => {
       await firstCard(page).getByRole('link').first().click();
+      await button(page, 'Hide all else').waitFor();
       await key('h')(page);
       await page.mouse.move(300, 300);
     },

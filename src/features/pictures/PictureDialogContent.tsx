@@ -172,18 +172,13 @@ const Columns = styled.div`
     transition: opacity ${motion.calm};
   }
 
-  dialog[${AT_REST}]:not(:has(:focus-visible)):has(> &) {
-    > button,
-    [data-fades] {
-      opacity: 0;
-    }
+  dialog[${AT_REST}]:has(> &) > button,
+  dialog[${AT_REST}] > & [data-fades] {
+    opacity: 0;
 
     /* A finger does not see what it would press. */
     @media (hover: none) {
-      > button,
-      [data-fades] {
-        pointer-events: none;
-      }
+      pointer-events: none;
     }
   }
 `;

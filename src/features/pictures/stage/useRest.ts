@@ -43,9 +43,15 @@ function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
       (isAlone || pointerType !== 'touch' ? hideSoon : show)();
     }
   };
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target instanceof Element && target !== dialog && target.matches(':focus-visible')) {
+      show();
+    }
+  };
   const listeners = new AbortController();
   const { signal } = listeners;
   dialog.addEventListener('pointermove', handleMove, { signal });
+  dialog.addEventListener('focusin', handleFocus, { signal });
   if (isAlone) {
     dialog.setAttribute(AT_REST, '');
   } else {
