@@ -162,7 +162,20 @@ it('by npm run restore', { timeout: HANGS_AFTER_MS }, async () => {
   onTestFinished(() => print.mockRestore());
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });
   const backup = path.join(createFolder(), 'backup');
+  const written = new AbortController();
+  const writing = (async () => {
+    // Rows that come and go are in the one state that is copied, or not.
+    while (!written.signal.aborted) {
+      await one.correct(0, 1, 'While it is copied');
+      await sql`insert into leases select md5(random()::text), 'x', 0 from generate_series(1, 20)`.execute(
+        one.database,
+      );
+      await sql`delete from leases where holder = 'x'`.execute(one.database);
+    }
+  })();
   await runBackup(config, [backup]);
+  written.abort();
+  await writing;
   await goOn();
   const over = new AbortController();
   const polling = (async () => {

@@ -20,8 +20,10 @@ export function buildRelease(revision) {
     const draft = `${folder}.part`;
     rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
+    // Vite may have set it, and npm would leave out what builds.
+    const { NODE_ENV: _mode, ...env } = process.env;
     const run = (program, ...args) =>
-      execFileSync(program, args, { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] });
+      execFileSync(program, args, { cwd: draft, env, stdio: ['ignore', 'ignore', 'inherit'] });
     git('archive', '--output', `${draft}/source.tar`, commit);
     run('tar', '--extract', '--file=source.tar');
     run('npm', 'ci');

@@ -3,27 +3,26 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type BackupPart, compareRows } from '../../platform/engines/backupFolder';
 import type { Counts } from '../../platform/engines/inspectFile';
 import { checkVersion } from '../../platform/engines/migrate';
 import { InstallationError, UsageError } from '../../platform/errors';
 import { flushFile } from '../../platform/flushFile';
 import { connectPostgres, POSTGRES_MIGRATIONS } from './postgres';
+import type { Tables } from './schema';
 
 /** Its name in a backup. */
 export const DUMP_FILE = 'skyfolio.dump';
 
-/** The whole database, which has the archive too. */
+/** The whole database, which has the archive too, as it is at one moment. */
 export const dumpOf = (url: string): BackupPart => ({
   name: DUMP_FILE,
   copy: async (file) => {
-    const before = await countRows(url);
-    await runTool('pg_dump', url, ['--format=custom', '--file', file]);
-    const after = await countRows(url);
-    const rows = await readDump(file);
-    compareRows({ ...noneOf(after), ...rows.counts }, before, after);
-    return { bytes: await flushFile(file), rows: rows.counts };
+    const counts = await dump(url, file);
+    const { counts: rows } = await readDump(file);
+    compareRows({ ...noneOf(counts), ...rows }, counts, counts);
+    return { bytes: await flushFile(file), rows };
   },
 });
 
@@ -51,21 +50,34 @@ export async function restoreDump(url: string, folder: string): Promise<void> {
 const noneOf = (counts: Counts): Counts =>
   Object.fromEntries(Object.keys(counts).map((table) => [table, 0]));
 
-async function countRows(url: string): Promise<Counts> {
+/** Counts the rows in the state that is dumped. Others may write meanwhile. */
+async function dump(url: string, file: string): Promise<Counts> {
   const db = connectPostgres(url);
   try {
-    const { rows: tables } = await sql<{ name: string }>`
-      select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
-    const counts: Counts = {};
-    for (const { name } of tables) {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from ${sql.table(name)}`.execute(db);
-      counts[name] = Number(rows[0]?.count);
-    }
-    return counts;
+    return await db.transaction().execute(async (transaction) => {
+      await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
+      const { rows } = await sql<{ snapshot: string }>`
+        select pg_export_snapshot() as snapshot`.execute(transaction);
+      const snapshot = `--snapshot=${rows[0]?.snapshot}`;
+      const counts = await countRows(transaction);
+      await runTool('pg_dump', url, ['--format=custom', snapshot, '--file', file]);
+      return counts;
+    });
   } finally {
     await db.destroy();
   }
+}
+
+async function countRows(db: Transaction<Tables>): Promise<Counts> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()`.execute(db);
+  const counts: Counts = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)}`.execute(db);
+    counts[name] = Number(rows[0]?.count);
+  }
+  return counts;
 }
 
 const VERSION_TABLE = 'people_version';
