@@ -159,7 +159,7 @@ export const PAGES = {
     path: '/sky',
     page: 'SkyPage',
     title: 'The sky',
-    parameters: ['object'],
+    parameters: ['object', 'tonight'],
   },
   collections: {
     path: '/collections',

@@ -12,6 +12,10 @@ export const LocatedObjectSchema = v.object({
   dec: v.number(),
   /** Arcminutes along its longer side, where that is known. */
   size: v.optional(v.number()),
+  /** How bright it is as a whole, where that is known: less is brighter. */
+  magnitude: v.optional(v.number()),
+  /** The constellation that it lies in. */
+  constellation_name: v.optional(v.string()),
   /** Newest first. */
   dates: v.array(DateSchema),
 });

@@ -21,6 +21,11 @@ const sizeOf = (dim) => {
   const size = Math.max(...String(dim).split('x').map(Number));
   return size >= 1 ? round(size, 1) : undefined;
 };
+/** Magnitude; the source has 999 where nobody knows it. */
+const brightness = (mag) => {
+  const number = Number(mag);
+  return mag !== '' && mag !== undefined && number < 90 ? round(number, 1) : undefined;
+};
 const clean = (text) =>
   text
     .replace(/\p{Cf}/gu, '')
@@ -100,6 +105,7 @@ async function addDeepSky(objects) {
       type: TYPES[properties.type],
       at: place(geometry.coordinates),
       size: sizeOf(properties.dim),
+      mag: brightness(properties.mag),
       alsoCalled: properties.alt ? [properties.alt.replaceAll('´', "'")] : [],
     });
   }
@@ -114,6 +120,7 @@ async function addDeepSky(objects) {
         type: TYPES[properties.type],
         at: place(geometry.coordinates),
         size: sizeOf(properties.dim),
+        mag: brightness(properties.mag),
       });
     }
   }
@@ -201,6 +208,7 @@ async function addStars(objects, trusted) {
       id: slug(isKnown || !bayer ? name : bayer),
       type: 'star',
       at: place(geometry.coordinates),
+      mag: brightness(properties.mag),
       in: c,
       names: [...(isKnown ? [name] : []), bayer],
       alsoCalled: isKnown ? [] : [name],
@@ -258,15 +266,17 @@ const all = [...objects.byId.values()].map((object) => ({
 }));
 const trimmed = all
   .filter((object) => !isPlain(object))
-  .map(({ at, alsoCalled, ...object }) => ({
+  .map(({ at, alsoCalled, mag, ...object }) => ({
     ...object,
+    // That of a dark nebula is the brightness of what is behind it.
+    ...(object.type !== 'dark-nebula' && { mag }),
     alsoCalled: alsoCalled.filter((name) => !object.names.includes(name)),
     ...(at && { at, in: object.in ?? constellationOf(at) }),
   }))
   .map((object) =>
     Object.fromEntries(
       Object.entries(object).filter(
-        ([, value]) => value && (typeof value !== 'object' || Object.keys(value).length > 0),
+        ([name, value]) => (name === 'mag' ? value !== undefined : value) && (typeof value !== 'object' || Object.keys(value).length > 0),
       ),
     ),
   );

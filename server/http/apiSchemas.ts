@@ -133,6 +133,8 @@ const OBJECT_SCHEMAS = {
     ra: 10.68,
     dec: 41.27,
     size: 190,
+    magnitude: 3.4,
+    constellation_name: 'Andromeda',
     dates: [DATE],
   }),
   NamedObject: named(NamedObjectsSchema.item, { ...M31, shown: COUNTS.shown, names: ['m 31'] }),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styled, { css } from 'styled-components';
 import { PAGES } from '../../contract/pages';
@@ -19,6 +20,11 @@ const WAYS: readonly [Way, string][] = [
   ['collections', 'The pictures that you keep, together and in your own order.'],
   ['credits', 'The people and observatories behind the pictures, by name.'],
 ];
+
+const BELOW: Partial<Record<Way, ReactNode>> = {
+  sky: <Link to={`${PAGES.sky.path}?tonight`}>Tonight above you</Link>,
+  onThisDay: <BirthdayMonths />,
+};
 
 /** Addresses of the server that are no pages. */
 const OUTSIDE: readonly { path: string; name: string; text: string }[] = [
@@ -56,11 +62,7 @@ export function ExplorePage() {
                 <p>{text}</p>
               </Words>
             </Card>
-            {way === 'onThisDay' && (
-              <Below>
-                <BirthdayMonths />
-              </Below>
-            )}
+            {BELOW[way] && <Below>{BELOW[way]}</Below>}
           </Cell>
         ))}
       </Ways>

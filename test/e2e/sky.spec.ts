@@ -26,7 +26,7 @@ async function openMap(page: Page): Promise<void> {
 test('shows what the pictures show, most pictured first, and leads to it', async ({ page }) => {
   await openMap(page);
   await expect(page.getByText('3 objects in 4 pictures')).toBeVisible();
-  await expect(listOf(page).first()).toHaveText('Andromeda Galaxy2 pictures');
+  await expect(listOf(page).first()).toHaveText('Andromeda Galaxy in Andromeda 2 pictures');
   await listOf(page).first().click();
   await expect(page).toHaveURL(/\/objects\/m31$/);
 });
@@ -144,7 +144,10 @@ test('opens a mark of several objects until they are told apart', async ({ page 
   await mapOf(page).click({ position: await positionOf(page, andromeda) });
   await expect(page).toHaveURL(/\/sky\?at=10\.\d+,\d+\.\d+,6\.25$/);
   // Orion is out of sight, and its neighbour has come nearer.
-  await expect(listOf(page)).toHaveText(['Andromeda Galaxy2 pictures', 'M 321 picture']);
+  await expect(listOf(page)).toHaveText([
+    'Andromeda Galaxy in Andromeda 2 pictures',
+    'M 32 in Andromeda 1 picture',
+  ]);
 });
 
 /** Widths of the pictures that were asked for, of a day. */
@@ -254,29 +257,31 @@ test.describe('tonight', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  /** The words that a press on "Use my place" leads to, and what was sent meanwhile. */
+  /** Presses "Tonight above you". @returns what was sent meanwhile. */
   async function askPlace(page: Page) {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.clock.install({ time: new Date('2026-11-28T15:00:00Z') });
     await openMap(page);
     await page.getByRole('button', { name: 'Tonight above you' }).click();
-    await page.getByRole('button', { name: 'Use my place' }).click();
     return sent;
   }
+  const bestOf = (page: Page) =>
+    page.getByRole('region', { name: 'Best tonight' }).getByRole('link');
 
-  test('shows what stands highest above the place of the reader, who is not told of', async ({
+  test('shows by one press what is best seen from the place of the reader, who is not told of', async ({
     page,
     context,
   }) => {
     await context.grantPermissions(['geolocation']);
     const sent = await askPlace(page);
     await expect(page.getByText('The sky above 53° N, 13° E at 23:5')).toBeVisible();
-    const list = page.getByRole('region', { name: 'Highest tonight' }).getByRole('link');
-    await expect(list).toHaveText([
-      /^Andromeda Galaxy\d\d°, highest at 20:\d\d$/,
-      /^M 32/,
-      /^Orion Nebula\d\d°, highest at 01:\d\d$/,
+    await expect(bestOf(page)).toHaveText([
+      /^Andromeda Galaxy overhead, at 20:\d\d by eye$/,
+      /^Orion Nebula in the south, 32° up, at 01:\d\d by eye$/,
+      /^Moon in the .*by eye$/,
+      /^Saturn in the south, 3\d° up, at \d\d:\d\d by eye$/,
+      /^\w+ in the /,
     ]);
     expect(page.url()).not.toMatch(/52\.|13\./);
     expect(sent.filter((text) => text.includes('52.5') || text.includes('13.37'))).toEqual([]);
@@ -284,14 +289,22 @@ test.describe('tonight', () => {
     await expect(listOf(page)).toHaveCount(3);
   });
 
-  test('takes a typed place where the browser tells none', async ({ page, context }) => {
+  test('takes a typed place where the browser tells none, and comes before the map on phones', async ({
+    page,
+    context,
+  }) => {
     await context.clearPermissions();
+    await page.setViewportSize({ width: 390, height: 844 });
     await askPlace(page);
     await expect(page.getByText('The browser did not tell your place.')).toBeVisible();
-    await page.getByRole('spinbutton', { name: 'Latitude' }).fill('-34');
-    await page.getByRole('spinbutton', { name: 'Longitude' }).fill('151');
-    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Latitude, longitude' }).fill('34 S, 151 E');
+    await page.keyboard.press('Enter');
     await expect(page.getByText('The sky above 34° S, 151° E')).toBeVisible();
+    const [list, map] = await Promise.all([
+      bestOf(page).first().boundingBox(),
+      mapOf(page).boundingBox(),
+    ]);
+    expect(list!.y).toBeLessThan(map!.y); // both are visible
   });
 });
 
@@ -300,7 +313,7 @@ test('goes through the years', async ({ page }) => {
   const years = page.getByRole('slider', { name: 'Until' });
   await years.press('Home');
   await expect(page.getByText('1 object in 1 picture')).toBeVisible();
-  await expect(listOf(page)).toHaveText(['Andromeda Galaxy1 picture']);
+  await expect(listOf(page)).toHaveText(['Andromeda Galaxy in Andromeda 1 picture']);
   await page.getByRole('button', { name: 'Play the years' }).click();
   await expect(listOf(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Play the years' })).toBeVisible();

@@ -107,6 +107,10 @@ it.each([
     'The map moved to 83.8, -5.4, 4',
   ],
   [{ type: 'screen/mapChanged', payload: { chosen: [] } }, 'The map chose nothing'],
+  [
+    { type: 'screen/mapChanged', payload: { tonight: { latitude: 52, longitude: 13, time: 0 } } },
+    'The map shows the sky of a night',
+  ],
   [{ type: 'screen/suggestionsShown', payload: null }, 'Suggestions closed'],
   [
     { type: 'screen/scrolled', payload: { date: '2004-07-01', offset: 9 } },

@@ -188,6 +188,9 @@ it('a session of every kind of step replays to the same state', async () => {
   store.dispatch(viewChosen({ isEndless: true }));
   store.dispatch(lastSearchesChanged({ lastSearches: ['orion', 'saturn'] }));
   store.dispatch(mapChanged({ place: { ra: 83.82, dec: -5.39, zoom: 12 } }));
+  const tonight = { latitude: 52, longitude: 13, time: Date.UTC(2026, 10, 28, 15) };
+  store.dispatch(mapChanged({ tonight, chosen: [], found: null }));
+  store.dispatch(mapChanged({ tonight: null }));
   store.dispatch(selectionChanged(['2004-07-01', '2004-06-30']));
   store.dispatch(scrolled({ date: '2004-07-01', offset: -20.5 }));
   expectReplay(recorder, store, 'every-action');

@@ -10,6 +10,7 @@ interface Row {
   type?: string;
   at?: number[];
   size?: number;
+  mag?: number;
   in?: string;
   numbers?: string[];
   names?: string[];
@@ -26,7 +27,7 @@ const rank = (number: string) => {
 };
 
 function toObject(row: Row): SkyObject {
-  const { id, at, size, of, seen, in: constellation } = row;
+  const { id, at, size, mag, of, seen, in: constellation } = row;
   const numbers = (row.numbers ?? [])
     .map((number) => number.replace(/^ACO (?=\d)/, 'Abell ').replace(/^Sh2 /, 'Sh2-'))
     .toSorted((one, other) => rank(one) - rank(other));
@@ -37,6 +38,7 @@ function toObject(row: Row): SkyObject {
     name: nameOf(row, names[0] ?? numbers[0] ?? id),
     ...(at?.length === 2 && { at: [at[0] ?? 0, at[1] ?? 0] as const }),
     ...(size !== undefined && { size }),
+    ...(mag !== undefined && { magnitude: mag }),
     ...(constellation !== undefined && { constellation }),
     numbers: [...new Set(numbers)],
     names,

@@ -37,6 +37,8 @@ export interface SkyObject {
   at?: readonly [ra: number, dec: number];
   /** Arcminutes along its longer side, where that is known. */
   size?: number;
+  /** How bright it is as a whole, where that is known: less is brighter. */
+  magnitude?: number;
   /** The abbreviation of its constellation, such as `And`. */
   constellation?: string;
   /** In other catalogues, such as `NGC 224`. */

@@ -181,10 +181,12 @@ export class SkyObjects {
     // By id, as `findObject` makes objects that only have a number anew at each call.
     const found = new Map<string, LocatedObject>();
     for (const [date, objects] of days) {
-      for (const { id, name, size, at: [ra, dec] = [0, 0] } of placesOf(objects)) {
+      for (const object of placesOf(objects)) {
+        const { id, name, size, magnitude, at: [ra, dec] = [0, 0] } = object;
         const { dates } = found.get(id) ?? { dates: [] };
-        const dated = { dates: [...dates, date], ...(size !== undefined && { size }) };
-        found.set(id, { id, name, ra, dec, ...dated });
+        const home = CONSTELLATIONS.get(object.constellation ?? '')?.name;
+        const facts = { id, name, ra, dec, size, magnitude, constellation_name: home };
+        found.set(id, { ...facts, dates: [...dates, date] });
       }
     }
     return [...found.values()].sort((one, other) => other.dates.length - one.dates.length);

@@ -186,6 +186,8 @@ it('gives what has a place in the sky once, with the days that show it', async (
       ra: 10.68,
       dec: 41.27,
       size: 190,
+      magnitude: 3.4,
+      constellation_name: 'Andromeda',
       dates: ['2001-01-02', '2001-01-01'],
     },
     expect.objectContaining({ id: 'cygnus', dates: ['2001-01-06'] }),

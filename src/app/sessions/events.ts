@@ -118,6 +118,8 @@ function describeMap(map: Part): string {
     place.value !== undefined &&
       `moved to ${['ra', 'dec', 'zoom'].map((name) => place.at(name).text).join(', ')}`,
     year && `shows pictures up to ${year}`,
+    map.at('tonight').value !== undefined &&
+      (map.at('tonight').value === null ? 'shows the whole sky' : 'shows the sky of a night'),
     map.at('chosen').value !== undefined && `chose ${chosen.join(', ') || 'nothing'}`,
   ];
   return `The map ${changes.filter(Boolean).join(', and ')}`;

@@ -1,12 +1,10 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
-import { IMAGE_WIDTHS } from '../../../contract/images';
 import { IconButton } from '../../components/Button';
 import { X } from '../../components/icons/X';
-import { Thumbnail } from '../../components/Thumbnail';
 import { color, radius, space } from '../../theme/tokens';
-import { objectAddress } from './SkyList';
+import { objectAddress, RowPicture } from './SkyList';
 import type { Selected } from './useShownSky';
 
 /** More than fit into a glance are in the list beside the map. */
@@ -25,9 +23,7 @@ export function SelectedMark({ objects, onClose }: SelectedMarkProps) {
       <ul>
         {objects.map((object) => (
           <li key={object.id}>
-            {object.dates[0] && (
-              <Picture src={`/images/${object.dates[0]}/${IMAGE_WIDTHS[0]}.webp`} />
-            )}
+            {object.dates[0] && <RowPicture date={object.dates[0]} />}
             <span>
               <Link to={objectAddress(object.id)}>{object.name}</Link>
               <small>
@@ -77,12 +73,4 @@ const Card = styled.div`
     display: block;
     color: ${color('textQuiet')};
   }
-`;
-
-const Picture = styled(Thumbnail)`
-  width: 4.5rem;
-  height: 3.5rem;
-  border-radius: ${radius.s};
-  object-fit: cover;
-  background: ${color('stage')};
 `;

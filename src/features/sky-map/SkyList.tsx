@@ -2,8 +2,10 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';
 import styled from 'styled-components';
 import { formatCount } from '../../../contract/format';
+import { IMAGE_WIDTHS } from '../../../contract/images';
+import { Thumbnail } from '../../components/Thumbnail';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { color, space } from '../../theme/tokens';
+import { color, radius, space } from '../../theme/tokens';
 import type { Mark, SkyObject } from './clusters';
 
 /** More would be a directory, which `/objects` is. */
@@ -11,10 +13,19 @@ const MOST = 60;
 
 export const objectAddress = (id: string) => `/objects/${id}`;
 
+/** A small picture before a name. */
+export const RowPicture = ({ date }: { date: string }) => (
+  <Picture src={`/images/${date}/${IMAGE_WIDTHS[0]}.webp`} />
+);
+
 interface ListedObject {
   id: string;
   name: string;
+  /** Where it is. */
+  place: string | undefined;
   note: string;
+  /** The day of its picture, where the list shows pictures. */
+  date?: string | undefined;
 }
 
 interface ObjectListProps {
@@ -31,7 +42,7 @@ export function ObjectRows({ title, objects, onPoint, children }: ObjectListProp
     <Section aria-labelledby="sky-list">
       <h2 id="sky-list">{title}</h2>
       <ol>
-        {objects.map(({ id, name, note }) => (
+        {objects.map(({ id, name, place, note, date }) => (
           <li key={id}>
             <Row
               to={objectAddress(id)}
@@ -40,8 +51,12 @@ export function ObjectRows({ title, objects, onPoint, children }: ObjectListProp
               onFocus={() => onPoint(id)}
               onBlur={() => onPoint(undefined)}
             >
-              <span>{name}</span>
-              <small>{note}</small>
+              {date && <RowPicture date={date} />}
+              <Words>
+                <span>{name}</span>
+                {place && <small> {place}</small>}
+              </Words>
+              <small> {note}</small>
             </Row>
           </li>
         ))}
@@ -67,9 +82,9 @@ export function SkyList({ marks, onPoint }: SkyListProps) {
     [marks],
   );
   const more = objects.length - MOST;
-  const rows = objects.slice(0, MOST).map(({ id, name, dates }) => ({
-    id,
-    name,
+  const rows = objects.slice(0, MOST).map(({ id, name, dates, constellation_name: home }) => ({
+    ...{ id, name },
+    place: home && home !== name ? `in ${home}` : undefined,
     note: formatCount(dates.length, 'picture'),
   }));
   return (
@@ -102,6 +117,20 @@ const Section = styled.section`
   p {
     color: ${color('textQuiet')};
   }
+`;
+
+const Picture = styled(Thumbnail)`
+  flex: none;
+  width: 4.5rem;
+  height: 3.5rem;
+  border-radius: ${radius.s};
+  object-fit: cover;
+  background: ${color('stage')};
+`;
+
+const Words = styled.span`
+  display: grid;
+  flex: 1;
 `;
 
 const Row = styled(Link)`

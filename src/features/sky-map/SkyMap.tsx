@@ -2,6 +2,7 @@ import { type Ref, useMemo, useRef } from 'react';
 import styled from 'styled-components';
 import type { ObjectDetails } from '../../../contract/objects';
 import type { LocatedObject } from '../../../contract/sky';
+import { lazyPart } from '../../components/lazyPart';
 import { roomFor } from '../../theme/breakpoints';
 import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -12,12 +13,14 @@ import { MapTools } from './MapTools';
 import type { MapView } from './MapView';
 import { MOST, SelectedMark } from './SelectedMark';
 import { nightAt } from './night';
-import { NightList } from './NightList';
 import { SkyHead } from './SkyHead';
 import { SkyList } from './SkyList';
 import { useDrawn, useMap } from './useMap';
 import { useShownSky } from './useShownSky';
 import { YearSlider } from './YearSlider';
+
+/** With the almanac, which the map alone does without. */
+const { Part: NightList } = lazyPart(async () => (await import('./NightList')).NightList);
 
 interface SkyMapProps {
   objects: readonly LocatedObject[];
@@ -58,7 +61,7 @@ export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
     }
   };
   return (
-    <Layout>
+    <Layout data-night={night ? true : undefined}>
       <SkyHead objects={shown} night={night} onFind={handleFind} />
       <Stage>
         <MapFrame ref={frame} />
@@ -104,10 +107,19 @@ const Layout = styled.div`
   display: grid;
   grid-template: 'head' auto 'stage' minmax(20rem, min(64dvh, 96vw)) 'list' auto / minmax(0, 1fr);
 
+  /* Of a night the list is what was asked for. */
+  &[data-night] {
+    grid-template: 'head' auto 'list' auto 'stage' minmax(20rem, min(64dvh, 96vw)) / minmax(0, 1fr);
+  }
+
   ${roomFor.wide} {
-    grid-template:
-      'stage head' auto
-      'stage list' minmax(0, 1fr) / minmax(0, 1fr) 20rem;
+    &,
+    &[data-night] {
+      grid-template:
+        'stage head' auto
+        'stage list' minmax(0, 1fr) / minmax(0, 1fr) 20rem;
+    }
+
     /* With the line below the bar in sight. */
     height: calc(100dvh - ${BAR_HEIGHT} - 2.5rem);
     min-height: 26rem;

@@ -1,4 +1,5 @@
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { pill } from '../../components/pill';
@@ -8,6 +9,7 @@ import { mapChanged } from '../../state/screen/screenSlice';
 import { usePanel } from '../../state/screen/usePanel';
 import { formatClock } from './formatClock';
 import type { Night, Observer } from './night';
+import { parseObserver } from './parseObserver';
 
 const PANEL = 'sky/tonight';
 
@@ -15,6 +17,9 @@ const PANEL = 'sky/tonight';
 export function Tonight({ night }: { night: Night | undefined }) {
   const dispatch = useAppDispatch();
   const [isOpen, toggle] = usePanel(PANEL);
+  // Explore leads to it by an address.
+  const isWanted = useSearchParams()[0].has('tonight');
+  const { isAsking, isRefused, ask, show } = useObserver();
   const handleHide = () => dispatch(mapChanged({ tonight: null }));
   if (night) {
     return (
@@ -26,33 +31,47 @@ export function Tonight({ night }: { night: Night | undefined }) {
       </Panel>
     );
   }
+  const handlePress = () => {
+    toggle(true);
+    ask();
+  };
   return (
     <Panel>
-      <Button type="button" aria-expanded={isOpen} onClick={() => toggle(!isOpen)}>
+      <Button type="button" aria-busy={isAsking} onClick={handlePress}>
         Tonight above you
       </Button>
-      {isOpen && <AskPlace />}
+      {(isOpen || isWanted) && <PlaceForm isRefused={isRefused} onPlace={show} />}
     </Panel>
   );
 }
 
-function AskPlace() {
+/** Asks the browser where the reader is. */
+function useObserver() {
   const dispatch = useAppDispatch();
   const [isAsking, setIsAsking] = useState(false);
   const [isRefused, setIsRefused] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const show = (latitude: number, longitude: number) => {
+  const isWanted = useRef(false);
+  useEffect(
+    () => () => {
+      isWanted.current = false;
+    },
+    [],
+  );
+  const show = ({ latitude, longitude }: Observer) => {
+    isWanted.current = false;
+    setIsAsking(false);
     // More would say where somebody lives, and the sky is the same.
     const place = { latitude: Math.round(latitude), longitude: Math.round(longitude) };
-    dispatch(mapChanged({ tonight: { ...place, time: Date.now() }, chosen: [] }));
+    dispatch(mapChanged({ tonight: { ...place, time: Date.now() }, chosen: [], found: null }));
   };
-  const handleAsk = () => {
+  const ask = () => {
+    isWanted.current = true;
     setIsAsking(true);
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         // A reader who has typed a place meanwhile, or gone on, stays there.
-        if (form.current) {
-          show(coords.latitude, coords.longitude);
+        if (isWanted.current) {
+          show(coords);
         }
       },
       () => {
@@ -62,42 +81,59 @@ function AskPlace() {
       { maximumAge: 3_600_000, timeout: 20_000 },
     );
   };
+  return { isAsking, isRefused, ask, show };
+}
+
+interface PlaceFormProps {
+  /** The browser did not tell the place. */
+  isRefused: boolean;
+  onPlace: (place: Observer) => void;
+}
+
+/** Latitude and longitude by hand, in one field. */
+function PlaceForm({ isRefused, onPlace }: PlaceFormProps) {
+  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
   const handleSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget);
-    show(Number(typed.get('latitude')), Number(typed.get('longitude')));
+    const place = parseObserver(field.current?.value ?? '');
+    setIsWrong(!place);
+    if (place) {
+      onPlace(place);
+    }
   };
   return (
-    <>
-      <p>
-        Your place stays in this browser, rounded to whole degrees. It is never sent to the server.
-      </p>
-      <Button type="button" aria-busy={isAsking} onClick={handleAsk}>
-        Use my place
-      </Button>
-      <div role="status">
-        {isRefused && <p>The browser did not tell your place. Please type it instead.</p>}
-      </div>
-      <Form ref={form} aria-label="Your place" onSubmit={handleSubmit}>
-        <label>
-          Latitude
-          <input name="latitude" type="number" min={-90} max={90} step="any" required />
-        </label>
-        <label>
-          Longitude
-          <input name="longitude" type="number" min={-180} max={180} step="any" required />
-        </label>
+    <Form aria-label="Your place" onSubmit={handleSubmit} noValidate>
+      <label htmlFor={`${id}-field`}>Latitude, longitude</label>
+      <div>
+        <input
+          ref={field}
+          id={`${id}-field`}
+          placeholder="48.1, 11.6"
+          autoComplete="off"
+          aria-describedby={id}
+          aria-invalid={isWrong}
+        />
         <Button type="submit">Show</Button>
-      </Form>
-      <small>North and east are positive.</small>
-    </>
+      </div>
+      <small id={id} role="status">
+        {isWrong && 'Two numbers are needed, such as 48.1, 11.6 or 34 S, 151 E. '}
+        {isRefused && !isWrong && 'The browser did not tell your place. Please type it. '}
+        It stays in this browser, rounded to whole degrees.
+      </small>
+    </Form>
   );
 }
 
-function describe(night: Night): string {
-  const dark = night.isDark ? '' : ' It does not get dark there.';
-  return `The sky above ${printPlace(night)} at ${formatClock(night.time)}, in the middle of the night.${dark}`;
-}
+const SUN = {
+  dark: '',
+  twilight: ' It does not get dark there.',
+  day: ' The Sun does not set there.',
+};
+
+const describe = (night: Night): string =>
+  `The sky above ${printPlace(night)} at ${formatClock(night.time)}, in the middle of the night.${SUN[night.darkness]}`;
 
 /** `52° N, 13° E` */
 const printPlace = ({ latitude, longitude }: Observer): string =>
@@ -108,26 +144,23 @@ const Panel = styled.div`
   justify-items: start;
   gap: ${space.s};
   margin-top: ${space.s};
-
-  small {
-    color: ${color('textQuiet')};
-  }
 `;
 
 const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: ${space.s};
+  display: grid;
+  gap: ${space.xs};
+  color: ${color('textQuiet')};
+  font-size: 0.875rem;
 
-  label {
-    color: ${color('textQuiet')};
-    font-size: 0.875rem;
+  div {
+    display: flex;
+    gap: ${space.s};
   }
 
   input {
     ${pill}
-    display: block;
-    width: 6.5rem;
+    flex: 1;
+    min-width: 0;
+    max-width: 12rem;
   }
 `;

@@ -21,6 +21,8 @@ export interface SkyObject extends Direction {
   dates: readonly string[];
   /** Arcminutes along its longer side, where that is known. */
   size?: number | undefined;
+  magnitude?: number | undefined;
+  constellation_name?: string | undefined;
 }
 
 export interface Mark extends Projected {

@@ -29,10 +29,10 @@ describe('what stands above the horizon', () => {
     expect(new Date(afternoon.time).toISOString()).toMatch(/^2026-11-28T22:5/);
     expect(nightAt(hour('02:00'), BERLIN).time).toBeLessThan(hour('02:00'));
     expect(nightAt(hour('08:00'), BERLIN).time).toBeGreaterThan(hour('22:00'));
-    expect(afternoon.isDark).toBe(true);
-    expect(nightAt(Date.parse('2026-06-21T12:00Z'), { latitude: 66, longitude: 20 }).isDark).toBe(
-      false,
-    );
+    expect(afternoon.darkness).toBe('dark');
+    const summer = Date.parse('2026-06-21T12:00Z');
+    expect(nightAt(summer, { latitude: 62, longitude: 20 }).darkness).toBe('twilight');
+    expect(nightAt(summer, { latitude: 70, longitude: 20 }).darkness).toBe('day');
   });
 
   it('ends at the horizon, north and south of the equator', () => {

@@ -7,8 +7,12 @@ const SKY_TURN = 360.985_647;
 const SUN_TURN = 360;
 /** A night is still the present one for a quarter of a day after its middle. */
 const PAST = 90;
-/** Altitude of the Sun below which the sky is dark enough for stars. */
+/** Altitudes of the Sun below which the sky is dark enough for stars, and the Sun has set. */
 const DARK = -9;
+const SET = -0.83;
+/** Minutes between the times at which the Sun is looked at, and half of a day's. */
+const PACE = 5;
+const HALF_A_DAY = 720;
 
 /** Degrees north and east. */
 export interface Observer {
@@ -22,8 +26,11 @@ export interface Night extends Observer {
   time: number;
   /** The right ascension that stands highest. */
   ra: number;
-  isDark: boolean;
+  darkness: Darkness;
 }
+
+/** How far the Sun sinks: low enough for stars, below the horizon only, or not at all. */
+export type Darkness = 'dark' | 'twilight' | 'day';
 
 /** The right ascension that stands highest at a longitude: local sidereal time, in degrees. */
 export const meridianAt = (time: number, longitude: number): number =>
@@ -43,7 +50,36 @@ export function nightAt(now: number, { latitude, longitude }: Observer): Night {
   // To the minute.
   const time = Math.round((now + (way / SUN_TURN) * DAY) / 60_000) * 60_000;
   const ra = meridianAt(time, longitude);
-  return { latitude, longitude, time, ra, isDark: altitudeOf(sunAt(time), ra, latitude) < DARK };
+  return { latitude, longitude, time, ra, darkness: darknessAt(time, { latitude, longitude }) };
+}
+
+function darknessAt(time: number, { latitude, longitude }: Observer): Darkness {
+  const altitude = altitudeOf(sunAt(time), meridianAt(time, longitude), latitude);
+  if (altitude < DARK) {
+    return 'dark';
+  }
+  return altitude < SET ? 'twilight' : 'day';
+}
+
+/** From when to when it is as dark as in the middle of the night, to five minutes; a whole day where the Sun does not rise. */
+export function darkHours({ time, darkness, ...observer }: Night): [start: number, end: number] {
+  const edge = (side: -1 | 1): number => {
+    let minutes = 0;
+    const at = (after: number) => time + side * after * 60_000;
+    while (minutes < HALF_A_DAY && darknessAt(at(minutes + PACE), observer) === darkness) {
+      minutes += PACE;
+    }
+    return at(minutes);
+  };
+  return [edge(-1), edge(1)];
+}
+
+/** Degrees from the north by way of the east. */
+export function azimuthOf({ ra, dec }: Direction, meridian: number, latitude: number): number {
+  const hour = meridian - ra;
+  const north = cosine(latitude) * sine(dec) - sine(latitude) * cosine(dec) * cosine(hour);
+  const east = -cosine(dec) * sine(hour);
+  return within(Math.atan2(east, north) / RADIANS);
 }
 
 /** When a right ascension stands highest, at most half a turn from the middle of the night. */

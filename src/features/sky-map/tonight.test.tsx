@@ -1,25 +1,27 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { testStore } from '../../../test/testStore';
 import { selectMap } from '../../state/screen/screenSlice';
 import { Tonight } from './Tonight';
 
-/** The panel is open, and the browser was asked where the reader is. */
+/** The field is there, and the browser was asked where the reader is. */
 async function ask() {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
   Object.assign(navigator, { geolocation: { getCurrentPosition } });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
   const store = testStore();
   const view = render(
-    <Provider store={store}>
-      <Tonight night={undefined} />
-    </Provider>,
+    <MemoryRouter>
+      <Provider store={store}>
+        <Tonight night={undefined} />
+      </Provider>
+    </MemoryRouter>,
   );
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Tonight above you' }));
-  const button = screen.getByRole('button', { name: 'Use my place' });
+  const button = screen.getByRole('button', { name: 'Tonight above you' });
   await user.click(button);
   expect(button).toHaveAttribute('aria-busy', 'true');
   const [succeed, fail] = getCurrentPosition.mock.calls[0]!;
@@ -38,4 +40,19 @@ it('leaves a reader alone who has gone on meanwhile', async () => {
   view.unmount();
   act(() => succeed({ coords: { latitude: 52, longitude: 13 } } as GeolocationPosition)); // no more is read
   expect(selectMap(store.getState())).toEqual({});
+});
+
+it('takes a typed place, rounded, and says what it needs instead of another text', async () => {
+  const { store, user, succeed } = await ask();
+  const field = screen.getByRole('textbox', { name: 'Latitude, longitude' });
+  await user.type(field, 'Munich{Enter}');
+  expect(screen.getByText(/^Two numbers are needed/)).toBeVisible();
+  expect(field).toHaveAttribute('aria-invalid', 'true');
+  await user.clear(field);
+  await user.type(field, '48.14, 11.58{Enter}');
+  const tonight = expect.objectContaining({ latitude: 48, longitude: 12 }) as object;
+  expect(selectMap(store.getState())).toMatchObject({ tonight, chosen: [], found: null });
+  // The browser's late answer moves nobody.
+  act(() => succeed({ coords: { latitude: 10, longitude: 10 } } as GeolocationPosition)); // no more is read
+  expect(selectMap(store.getState())).toMatchObject({ tonight });
 });

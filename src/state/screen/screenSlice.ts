@@ -45,8 +45,8 @@ export interface MapState {
   year?: number;
   /** Ids of the objects of the mark that was pressed, or that was looked for. */
   chosen?: readonly string[];
-  /** The name that was looked for; empty if nothing has it. */
-  found?: string;
+  /** The name that was looked for; empty if nothing has it, null if no longer. */
+  found?: string | null;
   /** The reader's place in whole degrees, north and east, and when it was asked for; null if no longer. */
   tonight?: { latitude: number; longitude: number; time: number } | null;
 }

@@ -165,11 +165,21 @@ export const SKY: PageState[] = [
     open: async (page) => {
       const object = { id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39, size: 90 };
       await answer(page, 'sky/', [{ ...object, dates: ['2004-06-30', '1999-06-30'] }]);
-      await see(page, '/sky', '2 pictures');
-      await page.getByRole('button', { name: 'Tonight above you' }).click();
-      await page.getByRole('spinbutton', { name: 'Latitude' }).fill('52');
-      await page.getByRole('spinbutton', { name: 'Longitude' }).fill('13');
-      await expect(page.getByText('It is never sent to the server.')).toBeVisible();
+      await see(page, '/sky?tonight', 'It stays in this browser');
+      await page.getByRole('textbox', { name: 'Latitude, longitude' }).press('Enter');
+      await expect(page.getByText('Two numbers are needed')).toBeVisible();
+    },
+  },
+  {
+    name: 'sky-night',
+    open: async (page) => {
+      const object = { id: 'm42', name: 'Orion Nebula', ra: 83.82, dec: -5.39, magnitude: 4 };
+      await answer(page, 'sky/', [{ ...object, dates: ['2004-06-30', '1999-06-30'] }]);
+      await page.clock.setFixedTime(new Date('2026-11-28T15:00:00Z'));
+      await see(page, '/sky?tonight', 'It stays in this browser');
+      await page.getByRole('textbox', { name: 'Latitude, longitude' }).fill('52, 13');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('link', { name: /^Orion Nebula in the south/ })).toBeVisible();
     },
   },
   {
