@@ -21,8 +21,13 @@ const WAYS: readonly [Way, string][] = [
   ['credits', 'The people and observatories behind the pictures, by name.'],
 ];
 
+const Tonight = styled(Link)`
+  display: inline-block;
+  padding: ${space.s} ${space.l};
+`;
+
 const BELOW: Partial<Record<Way, ReactNode>> = {
-  sky: <Link to={`${PAGES.sky.path}?tonight`}>Tonight above you</Link>,
+  sky: <Tonight to={`${PAGES.sky.path}?tonight`}>Tonight above you</Tonight>,
   onThisDay: <BirthdayMonths />,
 };
 

@@ -277,11 +277,10 @@ test.describe('tonight', () => {
     const sent = await askPlace(page);
     await expect(page.getByText('The sky above 53° N, 13° E at 23:5')).toBeVisible();
     await expect(bestOf(page)).toHaveText([
-      /^Andromeda Galaxy overhead, at 20:\d\d by eye$/,
-      /^Orion Nebula in the south, 32° up, at 01:\d\d by eye$/,
-      /^Moon in the .*by eye$/,
-      /^Saturn in the south, 3\d° up, at \d\d:\d\d by eye$/,
-      /^\w+ in the /,
+      /^Andromeda Galaxy ?in the south, 78° up, at 20:\d\d ?by eye$/,
+      /^Uranus ?in the south, 58° up, at 23:4\d ?with binoculars$/,
+      /^Orion Nebula ?in the south-east, \d\d° up, at 23:5\d ?by eye$/,
+      ...[/^Saturn ?in the south/, /^Moon ?in the east/],
     ]);
     expect(page.url()).not.toMatch(/52\.|13\./);
     expect(sent.filter((text) => text.includes('52.5') || text.includes('13.37'))).toEqual([]);

@@ -55,8 +55,9 @@ export function ObjectRows({ title, objects, onPoint, children }: ObjectListProp
               <Words>
                 <span>{name}</span>
                 {place && <small> {place}</small>}
+                {date && <small> {note}</small>}
               </Words>
-              <small> {note}</small>
+              {!date && <small> {note}</small>}
             </Row>
           </li>
         ))}
@@ -146,8 +147,15 @@ const Row = styled(Link)`
     color: ${color('accent')};
   }
 
+  &:has(img) {
+    align-items: center;
+  }
+
   small {
     color: ${color('textQuiet')};
+  }
+
+  > small {
     white-space: nowrap;
   }
 `;

@@ -154,12 +154,13 @@ const Form = styled.form`
 
   div {
     display: flex;
+    flex-wrap: wrap;
     gap: ${space.s};
   }
 
   input {
     ${pill}
-    flex: 1;
+    flex: 1 1 8rem;
     min-width: 0;
     max-width: 12rem;
   }

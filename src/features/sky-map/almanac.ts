@@ -10,7 +10,7 @@ export interface Sight {
   name: string;
   /** The day of its newest picture, if there is one. */
   date: string | undefined;
-  /** When it stands highest while it is dark, in milliseconds since 1970. */
+  /** When it stands highest from dusk to the middle of the night, in milliseconds since 1970. */
   time: number;
   /** Degrees above the horizon, and from the north by way of the east, at that time. */
   altitude: number;

@@ -61,17 +61,14 @@ function darknessAt(time: number, { latitude, longitude }: Observer): Darkness {
   return altitude < SET ? 'twilight' : 'day';
 }
 
-/** From when to when it is as dark as in the middle of the night, to five minutes; a whole day where the Sun does not rise. */
-export function darkHours({ time, darkness, ...observer }: Night): [start: number, end: number] {
-  const edge = (side: -1 | 1): number => {
-    let minutes = 0;
-    const at = (after: number) => time + side * after * 60_000;
-    while (minutes < HALF_A_DAY && darknessAt(at(minutes + PACE), observer) === darkness) {
-      minutes += PACE;
-    }
-    return at(minutes);
-  };
-  return [edge(-1), edge(1)];
+/** The first half of a night, which people are up in: from when it is as dark as in the middle, to five minutes. */
+export function darkHours({ time, darkness, ...observer }: Night): [dusk: number, middle: number] {
+  let minutes = 0;
+  const before = () => time - (minutes + PACE) * 60_000;
+  while (minutes < HALF_A_DAY && darknessAt(before(), observer) === darkness) {
+    minutes += PACE;
+  }
+  return [time - minutes * 60_000, time];
 }
 
 /** Degrees from the north by way of the east. */
