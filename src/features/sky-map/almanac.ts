@@ -1,5 +1,6 @@
 /** What is best seen in a night: the most pictured of what stands high, with planets and the Moon. */
 import { AstroTime, Body, Equator, Illumination, Observer } from 'astronomy-engine';
+import { sine } from '../../components/sun';
 import type { SkyObject } from './clusters';
 import { altitudeOf, azimuthOf, culminationOf, darkHours, meridianAt, type Night } from './night';
 import type { Direction } from './projection';
@@ -33,6 +34,8 @@ const BODIES: readonly Body[] = [
 const MOST = 5;
 /** Degrees above the horizon below which houses, trees and haze hide it. */
 const LOWEST = 15;
+/** Degrees from which more height shows nothing better. */
+const HIGH = 45;
 /** Magnitudes of what a small telescope shows, and of what is seen in twilight. */
 const FAINTEST = { dark: 12, twilight: 1, day: -Infinity };
 
@@ -55,7 +58,7 @@ export function bestTonight(
   const hours = darkHours(night);
   const rate = (facts: Omit<Sight, keyof Placed>, pictures: number, placed: Placed): Candidate => ({
     sight: { ...facts, ...placed },
-    score: fameOf(facts, pictures) * Math.sin((placed.altitude * Math.PI) / 180),
+    score: fameOf(facts, pictures) * Math.min(sine(placed.altitude) / sine(HIGH), 1),
   });
   const fixed = objects.flatMap(({ id, name, dates, magnitude, ra, dec }): Candidate | [] =>
     magnitude === undefined
