@@ -141,6 +141,7 @@ const printPlace = ({ latitude, longitude }: Observer): string =>
 
 const Panel = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   justify-items: start;
   gap: ${space.s};
   margin-top: ${space.s};
@@ -148,7 +149,9 @@ const Panel = styled.div`
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space.xs};
+  width: 100%;
   color: ${color('textQuiet')};
   font-size: 0.875rem;
 

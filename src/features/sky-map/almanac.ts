@@ -69,13 +69,16 @@ export function bestTonight(
           place({ ra, dec }, night, hours),
         ),
   );
-  const moving = BODIES.map((body): Candidate => {
+  const moving = BODIES.flatMap((body): Candidate | [] => {
     const name: string = body;
-    const known = bodies.find((each) => each.name === name);
+    const known = bodies.find((each) => each.name === name && each.shown > 0);
+    if (!known) {
+      return [];
+    }
     const placed = placeBody(body, night, hours);
     const magnitude = Illumination(body, new AstroTime(new Date(placed.time))).mag;
-    const facts = { id: name.toLowerCase(), name, date: known?.newest, magnitude };
-    return rate(facts, known?.shown ?? 0, placed);
+    const facts = { id: name.toLowerCase(), name, date: known.newest, magnitude };
+    return rate(facts, known.shown, placed);
   });
   return [...moving, ...fixed]
     .filter(
