@@ -50,6 +50,7 @@ export const M31 = {
   constellation: 'And',
 } as const;
 export const ANN = { id: 'ann-example', name: 'Ann Example' };
+const PLACE = { ra: 10.68, dec: 41.27, size: 190, constellation_name: 'Andromeda' };
 const COUNTS = { shown: 120, mentioned: 310 };
 
 const PICTURE = {
@@ -115,10 +116,7 @@ const OBJECT_SCHEMAS = {
     numbers: ['M 31', 'NGC 224'],
     names: ['Great Andromeda Nebula'],
     translations: [{ language: 'de', name: 'Andromedagalaxie' }],
-    ra: 10.68,
-    dec: 41.27,
-    size: 190,
-    constellation_name: 'Andromeda',
+    ...PLACE,
     constellation_id: 'andromeda',
   }),
   ObjectPicture: named(objects.ObjectPictureSchema, PICTURE),
@@ -130,11 +128,8 @@ const OBJECT_SCHEMAS = {
   LocatedObject: named(LocatedObjectSchema, {
     id: M31.id,
     name: M31.name,
-    ra: 10.68,
-    dec: 41.27,
-    size: 190,
+    ...PLACE,
     magnitude: 3.4,
-    constellation_name: 'Andromeda',
     dates: [DATE],
   }),
   NamedObject: named(NamedObjectsSchema.item, { ...M31, shown: COUNTS.shown, names: ['m 31'] }),
