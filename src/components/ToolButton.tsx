@@ -36,7 +36,7 @@ const Worded = styled(IconButton)`
   ${FOR_FINGERS} {
     gap: ${space.xs};
     width: auto;
-    min-width: 3.25rem;
+    min-width: 3rem;
     height: auto;
     padding: ${space.s} ${space.xs};
   }

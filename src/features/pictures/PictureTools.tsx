@@ -30,5 +30,5 @@ const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: ${space.s};
+  gap: ${space.xs};
 `;

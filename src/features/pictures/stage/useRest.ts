@@ -7,8 +7,6 @@ export const AT_REST = 'data-at-rest';
 const REST = 2000;
 const TREMBLE = 8;
 
-/** What keeps the tools in sight: somebody is at the keyboard, or about to press one of them. */
-const IN_USE = ':focus-visible, button:hover';
 /** A finger has no other way to bring them back than a press, and less motion is nothing that goes by itself. */
 const STEADY = '(hover: none), (prefers-reduced-motion: reduce)';
 
@@ -24,6 +22,8 @@ export function useRest(dialog: RefObject<HTMLElement | null>, isAlone: boolean)
 /** @returns a function that stops watching. */
 function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
   let timer: number | undefined;
+  // A dialog that a link opens has its focus in sight though nobody has pressed a key.
+  let hasKeys = false;
   let last = { screenX: 0, screenY: 0 };
   const show = () => {
     window.clearTimeout(timer);
@@ -33,7 +33,9 @@ function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
     show();
     timer = window.setTimeout(() => {
       const isSteady = !isAlone && window.matchMedia(STEADY).matches;
-      dialog.toggleAttribute(AT_REST, !isSteady && !dialog.querySelector(IN_USE));
+      // Somebody is at the keyboard, or about to press one of them.
+      const isInUse = dialog.querySelector(`button:hover${hasKeys ? ', :focus-visible' : ''}`);
+      dialog.toggleAttribute(AT_REST, !isSteady && !isInUse);
     }, REST);
   };
   const handleMove = ({ screenX, screenY, pointerType }: PointerEvent) => {
@@ -41,6 +43,12 @@ function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
     if (Math.hypot(screenX - last.screenX, screenY - last.screenY) >= TREMBLE) {
       last = { screenX, screenY };
       (isAlone || pointerType !== 'touch' ? hideSoon : show)();
+    }
+  };
+  const handleKey = () => {
+    hasKeys = true;
+    if (!isAlone) {
+      show();
     }
   };
   const handleFocus = ({ target }: FocusEvent) => {
@@ -52,10 +60,10 @@ function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
   const { signal } = listeners;
   dialog.addEventListener('pointermove', handleMove, { signal });
   dialog.addEventListener('focusin', handleFocus, { signal });
+  window.addEventListener('keydown', handleKey, { signal });
   if (isAlone) {
     dialog.setAttribute(AT_REST, '');
   } else {
-    window.addEventListener('keydown', show, { signal });
     dialog.addEventListener('pointerdown', show, { signal });
     hideSoon();
   }
