@@ -79,9 +79,14 @@ function changeDates(
       return isComplete ? [...others, date] : [...dates];
     case 'removed':
       return others;
-    case 'moved': {
-      const at = change.after === null ? 0 : others.indexOf(change.after) + 1;
-      return [...others.slice(0, at), date, ...others.slice(at)];
-    }
+    case 'moved':
+      return movedAfter(dates, date, change.after);
   }
+}
+
+/** Dates with one of them right after another one, or first. */
+export function movedAfter(dates: readonly string[], date: string, after: string | null): string[] {
+  const others = dates.filter((each) => each !== date);
+  const at = after === null ? 0 : others.indexOf(after) + 1;
+  return [...others.slice(0, at), date, ...others.slice(at)];
 }

@@ -10,8 +10,8 @@ import { Hero } from '../components/Hero';
 import { Message, WayOn } from '../components/Message';
 import { PageMessage } from '../components/PageMessage';
 import { usePageTitle } from '../components/usePageTitle';
+import { lazyPart } from '../components/lazyPart';
 import { selectSession } from '../state/authSlice';
-import { ArrangePictures } from '../features/collections/ArrangePictures';
 import { CollectionTools } from '../features/collections/CollectionTools';
 import { Gallery } from '../features/gallery/Gallery';
 import { usePanel } from '../state/screen/usePanel';
@@ -22,6 +22,11 @@ import { useList } from '../places/useList';
 import { data as pageData } from './CollectionPage.data';
 
 const { listCollections } = collectionsApi.endpoints;
+
+/** With what drags. */
+const { Part: ArrangePictures } = lazyPart(
+  async () => (await import('../features/collections/ArrangePictures')).ArrangePictures,
+);
 
 export function CollectionPage() {
   const list = useList(pageData);

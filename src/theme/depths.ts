@@ -1,6 +1,7 @@
 /** Every z-index of the product, lowest first. A modal dialog lies above them all by itself. */
 const order = [
   'page',
+  'dragged',
   'newsButton',
   'scrubber',
   'backToTop',

@@ -8,7 +8,7 @@ import { Alert } from '../../components/Alert';
 import { Button } from '../../components/Button';
 import { ConfirmDialog } from '../../components/ConfirmDialog';
 import { VisuallyHidden } from '../../components/VisuallyHidden';
-import { FAR_MARGIN, roomFor, WIDE_MARGIN_REM } from '../../theme/breakpoints';
+import { FAR_MARGIN, roomFor, tight, WIDE_MARGIN_REM } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import { useCall } from '../../state/screen/useCall';
 import { usePanel } from '../../state/screen/usePanel';
@@ -93,9 +93,9 @@ function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }
   };
   return (
     <>
-      <Button type="button" onClick={() => toggleAsk(true)}>
+      <Quiet type="button" onClick={() => toggleAsk(true)}>
         Delete
-      </Button>
+      </Quiet>
       {isAsking && (
         <ConfirmDialog
           question={`Delete the collection “${name}”? Its pictures stay in the archive.`}
@@ -107,6 +107,14 @@ function DeleteButton({ name, onDelete }: { name: string; onDelete: () => void }
     </>
   );
 }
+
+/** Nobody needs it often. */
+const Quiet = styled(Button)`
+  padding: ${space.s} ${space.m};
+  border-color: transparent;
+  background: none;
+  color: ${color('textQuiet')};
+`;
 
 const Tools = styled.div`
   display: grid;
@@ -131,6 +139,13 @@ const Row = styled.div`
   }
 
   gap: ${space.s};
+
+  /* All are in one row of a phone. */
+  ${tight} {
+    > button {
+      padding: ${space.s} ${space.m};
+    }
+  }
 
   [aria-pressed='true'],
   [aria-expanded='true'] {
