@@ -188,6 +188,15 @@ describe('a picture on the way through its list', () => {
       expect(isHidden()).toBe(false);
     });
 
+    it('keeps the tools for who is at the keyboard', async () => {
+      const { stage } = await openWith('nothing');
+      act(() => stage.getByRole('button', { name: 'Close' }).focus());
+      fireEvent.keyDown(document.body, { key: 'Tab' });
+      move(300);
+      await pass(2 * REST);
+      expect(isHidden()).toBe(false);
+    });
+
     it.each(['hover: none', 'reduced-motion: reduce'])('keeps its tools: %s', async (setting) => {
       const { stage } = await openWith(setting);
       await pass(2 * REST);

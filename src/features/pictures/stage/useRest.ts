@@ -22,8 +22,8 @@ export function useRest(dialog: RefObject<HTMLElement | null>, isAlone: boolean)
 /** @returns a function that stops watching. */
 function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
   let timer: number | undefined;
-  // A dialog that a link opens has its focus in sight though nobody has pressed a key.
-  let hasKeys = false;
+  // Unknown at first: a dialog shows its focus to who has opened it by a key, and to who has followed a link.
+  let isAtKeys: boolean | undefined;
   let last = { screenX: 0, screenY: 0 };
   const show = () => {
     window.clearTimeout(timer);
@@ -33,20 +33,21 @@ function watchRest(dialog: HTMLElement, isAlone: boolean): () => void {
     show();
     timer = window.setTimeout(() => {
       const isSteady = !isAlone && window.matchMedia(STEADY).matches;
-      // Somebody is at the keyboard, or about to press one of them.
-      const isInUse = dialog.querySelector(`button:hover${hasKeys ? ', :focus-visible' : ''}`);
-      dialog.toggleAttribute(AT_REST, !isSteady && !isInUse);
+      // Somebody is about to press one of them, or may be at the keyboard.
+      const inUse = isAtKeys === false ? 'button:hover' : 'button:hover, :focus-visible';
+      dialog.toggleAttribute(AT_REST, !isSteady && !dialog.querySelector(inUse));
     }, REST);
   };
   const handleMove = ({ screenX, screenY, pointerType }: PointerEvent) => {
     // Browsers report a pointer that rests, too, when something moves below it.
     if (Math.hypot(screenX - last.screenX, screenY - last.screenY) >= TREMBLE) {
       last = { screenX, screenY };
+      isAtKeys ??= false;
       (isAlone || pointerType !== 'touch' ? hideSoon : show)();
     }
   };
   const handleKey = () => {
-    hasKeys = true;
+    isAtKeys = true;
     if (!isAlone) {
       show();
     }
