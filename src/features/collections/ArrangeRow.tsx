@@ -8,7 +8,6 @@ import { ArrowUp } from '../../components/icons/ArrowUp';
 import { Grip } from '../../components/icons/Grip';
 import { X } from '../../components/icons/X';
 import { SmallPicture } from '../../components/Thumbnail';
-import { narrow } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, radius, space, unselectable } from '../../theme/tokens';
 import { usePicture } from '../../state/usePicture';
@@ -119,6 +118,9 @@ function useDrag(date: string, title: string) {
   return { dragProps, isDragging };
 }
 
+/** No room for the arrows beside the words. */
+const cramped = '@media (max-width: 35.9rem)';
+
 const Item = styled.li`
   ${unselectable}
   display: flex;
@@ -177,7 +179,7 @@ const Arrows = styled.span`
   display: flex;
   flex: none;
 
-  ${narrow} {
+  ${cramped} {
     &[data-shown='false'] {
       display: none;
     }
@@ -192,7 +194,7 @@ const WideGrip = styled.span`
   height: 2.75rem;
   color: ${color('textQuiet')};
 
-  ${narrow} {
+  ${cramped} {
     display: none;
   }
 `;
@@ -201,7 +203,7 @@ const NarrowGrip = styled(IconButton)`
   display: none;
   flex: none;
 
-  ${narrow} {
+  ${cramped} {
     display: inline-grid;
   }
 `;
