@@ -1,19 +1,26 @@
+import type { RefObject } from 'react';
 import styled from 'styled-components';
 import { ToolButton } from '../../components/ToolButton';
+import { Globe } from '../../components/icons/Globe';
 import { Maximize } from '../../components/icons/Maximize';
+import { Minimize } from '../../components/icons/Minimize';
 import { ZoomIn } from '../../components/icons/ZoomIn';
 import { ZoomOut } from '../../components/icons/ZoomOut';
+import { useFullScreen } from '../pictures/stage/useFullScreen';
 import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 
 interface MapToolsProps {
+  /** What is shown on the whole screen. */
+  stage: RefObject<HTMLElement | null>;
   onZoomIn: () => void;
   onZoomOut: () => void;
   onWhole: () => void;
 }
 
 /** What fingers and the wheel do, as buttons. */
-export function MapTools({ onZoomIn, onZoomOut, onWhole }: MapToolsProps) {
+export function MapTools({ stage, onZoomIn, onZoomOut, onWhole }: MapToolsProps) {
+  const { isFull, toggle } = useFullScreen(stage);
   return (
     <Tools>
       <ToolButton name="Zoom in" onClick={onZoomIn}>
@@ -23,8 +30,13 @@ export function MapTools({ onZoomIn, onZoomOut, onWhole }: MapToolsProps) {
         <ZoomOut size={20} />
       </ToolButton>
       <ToolButton name="Whole sky" onClick={onWhole}>
-        <Maximize size={20} />
+        <Globe size={20} />
       </ToolButton>
+      {toggle && (
+        <ToolButton name={isFull ? 'Leave full screen' : 'Full screen'} onClick={toggle}>
+          {isFull ? <Minimize size={20} /> : <Maximize size={20} />}
+        </ToolButton>
+      )}
     </Tools>
   );
 }

@@ -4,7 +4,7 @@ import type { ObjectDetails } from '../../../contract/objects';
 import type { LocatedObject } from '../../../contract/sky';
 import { lazyPart } from '../../components/lazyPart';
 import { roomFor } from '../../theme/breakpoints';
-import { BAR_HEIGHT, unselectable } from '../../theme/tokens';
+import { BAR_HEIGHT, color, unselectable } from '../../theme/tokens';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { mapChanged, selectMap } from '../../state/screen/screenSlice';
 import type { Mark, SkyObject } from './clusters';
@@ -32,6 +32,7 @@ interface SkyMapProps {
 
 /** The whole sky with the objects that pictures show, and a list of those in sight. */
 export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
+  const stage = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const dispatch = useAppDispatch();
   const goal = useMemo(() => target && goalOf(target), [target]);
@@ -63,9 +64,10 @@ export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
   return (
     <Layout data-night={night ? true : undefined}>
       <SkyHead objects={shown} night={night} onFind={handleFind} />
-      <Stage>
+      <Stage ref={stage}>
         <MapFrame ref={frame} />
         <MapTools
+          stage={stage}
           onZoomIn={() => map.current?.zoomIn()}
           onZoomOut={() => map.current?.zoomOut()}
           onWhole={() => map.current?.showWhole()}
@@ -105,7 +107,17 @@ function MapFrame({ ref }: { ref: Ref<HTMLDivElement> }) {
 
 const Layout = styled.div`
   display: grid;
-  grid-template: 'head' auto 'stage' minmax(20rem, min(64dvh, 96vw)) 'list' auto / minmax(0, 1fr);
+  /* All that the bars leave. */
+  grid-template:
+    'head' auto
+    'stage' max(16rem, calc(100dvh - 2 * ${BAR_HEIGHT} - 1rem))
+    'list' auto / minmax(0, 1fr);
+
+  /* Low windows have no room for both. */
+  @media (max-height: 30rem) {
+    grid-template-areas: 'stage' 'head' 'list';
+    grid-template-rows: max(16rem, calc(100dvh - ${BAR_HEIGHT} - 3.5rem)) auto auto;
+  }
 
   /* Of a night the list is what was asked for. */
   &[data-night] {
@@ -130,6 +142,7 @@ const Stage = styled.div`
   position: relative;
   grid-area: stage;
   overflow: hidden;
+  background: ${color('ground')};
 `;
 
 const Frame = styled.div`

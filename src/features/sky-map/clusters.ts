@@ -37,8 +37,11 @@ export interface Mark extends Projected {
 
 /** Pixels between marks. */
 const ROOM = 58;
-/** Pixels from which a picture is shown in its true size: more than other marks have. */
+/** Pixels from which a picture is shown in its true size: more than other marks have, and less once a field of some 30° is shown. */
 const LARGE = 54;
+const LARGE_IN_FIELD = 22;
+/** Pixels for a unit of the plane at which some 30° are in sight. */
+const FIELD = 1500;
 /** Radius in pixels within which a mark is met: fingers are broad. */
 const NEAR = 22;
 const ARCMINUTE = Math.PI / 180 / 60;
@@ -75,7 +78,8 @@ export const projectAll = (objects: readonly SkyObject[]): ProjectedObject[] =>
  * @returns those in their true size before others, which lie upon them, and the largest first.
  */
 export function marksAt(objects: readonly ProjectedObject[], scale: number): Mark[] {
-  const isLarge = ({ object }: ProjectedObject) => extentOf(object) * scale >= LARGE;
+  const least = scale >= FIELD ? LARGE_IN_FIELD : LARGE;
+  const isLarge = ({ object }: ProjectedObject) => extentOf(object) * scale >= least;
   const large = objects
     .filter(isLarge)
     .map(({ object, at }) => ({ ...markOf([object], at), extent: extentOf(object) }))

@@ -33,10 +33,14 @@ const SKY_NAMES = 330;
 const CLOSE = 600;
 /** ... and from which names have a rim. */
 const NAME_RIMS = 1500;
+/** Marks of the whole sky that have names, most pictured first. */
+const NAMED = 12;
 /** Magnitudes between the faintest star that has its name and the faintest that is shown. */
 const NAMELESS = 4.6;
 /** Radius of a mark with a thumbnail, at most. */
 export const THUMBNAIL = 24;
+/** The part of its size that a mark has on the whole sky. */
+const FAR = 0.7;
 /** Pixels that a thumbnail reaches beyond the mark without it. */
 const RIM = 5;
 
@@ -68,12 +72,11 @@ export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
     shown.filter(({ mark }) => Boolean(mark.extent) === isLarge),
   ) as [ShownMark[], ShownMark[]]; // of two
   small.forEach(({ at, reach }) => labels.reserve(at, reach));
-  if (view.scale >= CLOSE) {
-    shown
-      .toSorted((one, other) => other.mark.count - one.mark.count)
-      .filter(({ mark }) => mark !== pointed && nameOf(mark) !== scene.ringed?.name)
-      .forEach((each) => nameMark(pen, each, scene, labels));
-  }
+  shown
+    .toSorted((one, other) => other.mark.count - one.mark.count)
+    .slice(0, view.scale >= CLOSE ? shown.length : NAMED)
+    .filter(({ mark }) => mark !== pointed && nameOf(mark) !== scene.ringed?.name)
+    .forEach((each) => nameMark(pen, each, scene, labels));
   // What lies in a picture may have a name on it, but not what the picture hides.
   large.forEach(({ at, reach }) => labels.reserve(at, reach));
   if (view.scale >= SKY_NAMES) {
@@ -148,7 +151,8 @@ interface ShownMark {
 
 function nameMark(pen: Pen, { mark, at, reach }: ShownMark, scene: MarkScene, labels: Labels) {
   const { colours, size, pointed, view } = scene;
-  labels.add(pen, nameOf(mark), { x: at.x, y: at.y + reach + 16 }, size, {
+  const isFar = view.scale < CLOSE && mark !== pointed;
+  labels.add(pen, isFar ? regionOf(mark) : nameOf(mark), { x: at.x, y: at.y + reach + 16 }, size, {
     font: `500 13px ${SANS}`,
     colour: colours.text,
     // Far enlarged there are pictures below it.
@@ -169,7 +173,9 @@ function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
     drawRing(pen, at, side / 2, colours);
   }
   const thumbnail = date && scene.thumbnailOf(date);
-  const radius = thumbnail ? thumbnailRadius(mark, view) : radiusOf(mark.count);
+  const radius = thumbnail
+    ? thumbnailRadius(mark, view)
+    : radiusOf(mark.count) * (view.scale >= CLOSE ? 1 : FAR);
   pen.beginPath();
   pen.arc(at.x, at.y, radius, 0, CIRCLE);
   if (thumbnail) {
@@ -186,6 +192,7 @@ function drawMark(pen: Pen, mark: Mark, at: Point, scene: MarkScene): number {
   pen.stroke();
   if (thumbnail && mark.count > 1) {
     drawBadge(pen, mark.count, { x: at.x, y: at.y + radius }, colours);
+    return radius + BADGE / 2;
   } else if (mark.count > 1 && radius >= 9) {
     drawCount(pen, mark.count, at, radius > 14 ? 12 : 10, colours);
   }
@@ -245,7 +252,7 @@ function drawRing(pen: Pen, { x, y }: Point, radius: number, colours: Colours): 
 
 /** Far away the stars show between them. */
 const thumbnailRadius = ({ count }: Mark, { scale }: SkyView): number =>
-  scale >= CLOSE ? THUMBNAIL : Math.min(radiusOf(count) + RIM, THUMBNAIL);
+  scale >= CLOSE ? THUMBNAIL : Math.min((radiusOf(count) + RIM) * FAR, THUMBNAIL);
 
 /** A number on a disc of the accent. */
 function drawCount(pen: Pen, count: number, at: Point, size: number, colours: Colours): void {
@@ -257,15 +264,22 @@ function drawCount(pen: Pen, count: number, at: Point, size: number, colours: Co
   pen.textBaseline = 'alphabetic';
 }
 
+/** Its height in pixels. */
+const BADGE = 14;
+
 /** A number at the lower edge of a thumbnail. */
 function drawBadge(pen: Pen, count: number, { x, y }: Point, colours: Colours): void {
   const half = 4 + 3 * String(count).length;
   pen.beginPath();
-  pen.roundRect(x - half, y - 7, 2 * half, 14, 7);
+  pen.roundRect(x - half, y - BADGE / 2, 2 * half, BADGE, BADGE / 2);
   pen.fillStyle = colours.accent;
   pen.fill();
   drawCount(pen, count, { x, y }, 10, colours);
 }
+
+/** Where a mark of the whole sky is: it may stand for many objects. */
+const regionOf = ({ objects: [first] }: Mark): string =>
+  first?.constellation_name ?? first?.name ?? '';
 
 /** `Andromeda Galaxy`, or `Andromeda Galaxy and 2 more`. */
 export function nameOf({ objects }: Mark): string {
