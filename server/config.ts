@@ -7,7 +7,16 @@ import type { LimitSettings } from './people/accounts/attemptLimits';
 import { UsageError } from './platform/errors';
 import { type DatabaseAddress, readDatabaseAddress } from './platform/databaseAddress';
 import { fail, matching, oneOf, wholeNumber } from './platform/settingValues';
-import { flagOf, IN_FILES, LEARN, LOG_LEVELS, METRICS, SETTINGS, SOURCES } from './settings';
+import {
+  flagOf,
+  IN_FILES,
+  LEARN,
+  LOG_LEVELS,
+  METRICS,
+  SETTINGS,
+  SOURCES,
+  SWITCH,
+} from './settings';
 
 const SECRET_MIN_LENGTH = 32;
 
@@ -52,6 +61,8 @@ export interface Config {
   /** Who may make an account by themselves. */
   signup: SignupRule;
   limits: LimitSettings;
+  /** Whether pages of readers report what breaks in them. */
+  pageErrors: boolean;
   /** If empty, the secret is kept in the data folder. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
@@ -108,6 +119,7 @@ export function readConfig(
       signups: readLimit('SIGNUP_LIMIT', read),
       mails: readLimit('MAIL_LIMIT', read),
     },
+    pageErrors: oneOf('PAGE_ERRORS', read('PAGE_ERRORS'), SWITCH) === 'on',
     secretKey: readSecretKey(read('SECRET_KEY'), database),
     logLevel: oneOf('LOG_LEVEL', read('LOG_LEVEL'), LOG_LEVELS),
   };

@@ -20,6 +20,7 @@ import type { Config } from './config';
 import { buildApp } from './http/app';
 import type { ShareCalls } from './http/callCounts';
 import { listen } from './http/listen';
+import { PageErrors } from './http/pageErrors';
 import { activePictures } from './http/picturesForPeople';
 import { openImages } from './images/openImages';
 import { limitsBy } from './people/accounts/attemptLimits';
@@ -60,6 +61,9 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
   const parts = openParts(config, storage, log);
   const { lease, active, users, images, background, followers } = parts;
   const answersLog = bufferedOutput();
+  const pageErrors = config.pageErrors
+    ? new PageErrors({ log, elapsed: systemClock.elapsed })
+    : undefined;
   const app = await buildApp({
     archive: () => active.current().archive,
     images: images.service,
@@ -71,9 +75,10 @@ export async function serve(config: Config, _files: string[], stop: AbortSignal)
     rateLimit: config.rateLimit,
     apodRateLimit: config.apodRateLimit,
     shareCalls: openSharedCalls(storage.database, parts.secret),
+    pageErrors,
     operations: {
       checkDatabase: () => sql`select 1`.execute(storage.database),
-      figures: figuresOf(config, storage, parts),
+      figures: [...figuresOf(config, storage, parts), () => pageErrors?.figures() ?? []],
       metrics: config.metrics,
     },
     log,

@@ -6,6 +6,7 @@ export const SOURCES = ['auto', 'nasa', 'archive', 'sample'] as const;
 export const METRICS = ['loopback', 'all', 'off'] as const;
 /** Settings that can be read from a file, named by the variable with the suffix `_FILE`. */
 export const IN_FILES = ['DATABASE_URL', 'SECRET_KEY', 'SMTP_URL'];
+export const SWITCH = ['on', 'off'] as const;
 export const LEARN = ['auto', 'on', 'off'] as const;
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -118,6 +119,11 @@ export const SETTINGS: readonly Setting[] = [
     variable: 'MAIL_LIMIT',
     default: String(DEFAULT_LIMIT_SETTINGS.mails),
     help: 'mails an hour to an address that a network may cause; all together 4 times as many',
+  },
+  {
+    variable: 'PAGE_ERRORS',
+    default: 'on',
+    help: `whether pages of readers tell the log what broke in them: ${SWITCH.join(', ')}`,
   },
   {
     variable: 'SECRET_KEY',

@@ -10,6 +10,7 @@ import { restorePlace } from './places/restorePlace';
 import { makeStore, restoreSession } from './app/store';
 import { loadLayouts } from './features/gallery/grid/useColumnLayout';
 import { selectDensity } from './state/uiSlice';
+import type { AppStore } from './store/types';
 import { selectApodStatus } from './state/serviceStatusSlice';
 import { listenForSlash } from './features/search/slashKey';
 import { QA_KEY } from './qaKey';
@@ -58,21 +59,25 @@ async function start(root: HTMLElement) {
   // As a transition it is rendered in short tasks, and input is answered between them.
   startTransition(() => {
     if (isPrerendered) {
-      hydrateRoot(root, page);
+      hydrateRoot(root, page, CAUGHT);
     } else {
-      createRoot(root).render(page);
+      createRoot(root, CAUGHT).render(page);
     }
   });
-  setTimeout(completeSoon, UNTIL_COMPLETE);
+  // What breaks in a replay has broken before.
+  setTimeout(completeSoon, UNTIL_COMPLETE, tools ? undefined : store);
 }
+
+/** What a part of the page that broke was shown for becomes an `error` of the window, as everything else that breaks. */
+const CAUGHT = { onCaughtError: (error: unknown) => reportError(error) };
 
 /** Milliseconds in which a first view gets all that it needs. */
 const UNTIL_COMPLETE = 8_000;
 
 /** Without its file or a worker the page works as long as there is a network. */
-function completeSoon(): void {
+function completeSoon(store: AppStore | undefined): void {
   void import('./first-view/afterFirstView')
-    .then(({ completePage }) => completePage())
+    .then(({ completePage }) => completePage(store))
     .catch(() => undefined);
 }
 

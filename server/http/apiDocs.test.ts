@@ -107,6 +107,7 @@ it('tells of every call of the API', async () => {
         'post jwt/refresh/',
         'post like_image/',
         'post log_user_visit/',
+        'post page_errors/',
         'post unlike_image/',
         'post users/',
         'post users/activation/',

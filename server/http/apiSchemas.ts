@@ -3,25 +3,22 @@ import * as v from 'valibot';
 import * as accounts from '../../contract/accounts';
 import * as collectionCalls from '../../contract/collectionCalls';
 import * as collections from '../../contract/collections';
-
 import * as credits from '../../contract/credits';
-
 import * as emailChange from '../../contract/emailChange';
 import * as emailChangeCalls from '../../contract/emailChangeCalls';
 import { KEPT_FORMAT, KEPT_VERSION, KeptReportSchema } from '../../contract/kept';
 import { KeptFileSchema } from '../../contract/keptFile';
 import * as likes from '../../contract/likes';
-
 import { ObjectLinkSchema } from '../../contract/objectLink';
 import * as objects from '../../contract/objects';
 import { EmbeddingSchema } from '../../contract/oembed';
 import { OwnSessionSchema } from '../../contract/ownSessions';
+import { PageErrorSchema } from '../../contract/pageErrors';
 import * as pictures from '../../contract/pictures';
 import { SearchCountSchema, SearchStepSchema } from '../../contract/searchSteps';
 import * as service from '../../contract/service';
 import { SimilarPictureSchema } from '../../contract/similar';
 import { LocatedObjectSchema } from '../../contract/sky';
-
 import { NamedObjectsSchema, SuggestionSchema } from '../../contract/suggestions';
 import { SyncStatusSchema } from '../../contract/sync';
 import {
@@ -66,6 +63,7 @@ const PICTURE = {
   thumbnail: THUMBNAIL,
 };
 const COLLECTION = { name: 'Nebulae', description: 'Clouds that glow.', count: 12 };
+const WAITING = { email: 'ann@example.com', confirmed_by_old: true, confirmed_by_new: false };
 const MAILED_CODES = { uid: 'MQ', token: RANDOM };
 
 const PICTURE_SCHEMAS = {
@@ -209,11 +207,7 @@ const ACCOUNT_SCHEMAS = {
   }),
   AddressAnswer: named(emailChangeCalls.AnswerEmailBodySchema, { ...MAILED_CODES, accept: true }),
   AnsweredAddress: named(emailChange.EmailAnswerSchema, { status: 'waiting' }),
-  WaitingAddress: named(emailChange.EmailChangeSchema, {
-    email: 'ann@example.com',
-    confirmed_by_old: true,
-    confirmed_by_new: false,
-  }),
+  WaitingAddress: named(emailChange.EmailChangeSchema, WAITING),
   AccountDeletion: named(accounts.DeleteAccountBodySchema, { current_password: PASSWORD }),
   OwnSession: named(OwnSessionSchema, {
     id: RANDOM,
@@ -278,6 +272,12 @@ const SERVICE_SCHEMAS = {
     done: 11_000,
     quarantined: 3,
     last_success_at: TIME,
+  }),
+  PageError: named(PageErrorSchema, {
+    build: 'index-LkT_c6Ku.js',
+    message: 'No title',
+    stack: 'at https://sky.example/assets/index-LkT_c6Ku.js:1:2301',
+    actions: ['ui/placeShown'],
   }),
   Failure: named(service.FailureSchema, { detail: 'There is no picture of this day.' }),
   /** As `FieldErrorsSchema`, which is a function, so JSON schema cannot express it. */

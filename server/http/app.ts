@@ -39,6 +39,8 @@ import { dayListRoutes } from './routes/days';
 import { objectRoutes } from './routes/objects';
 import { suggestionRoutes } from './routes/suggestions';
 import { oembedRoutes } from './routes/oembed';
+import type { PageErrors } from './pageErrors';
+import { pageErrorRoutes } from './routes/pageErrors';
 import { planetaryRoutes } from './planetary/planetaryRoutes';
 import { openSearchRoutes } from './routes/openSearch';
 import { pictureRoutes, searchRoutes } from './routes/pictures';
@@ -67,6 +69,8 @@ export interface AppOptions {
   images?: ImageService;
   users: UserServices;
   sync: () => Promise<SyncStatus>;
+  /** What breaks in readers' pages; without it nobody is told. */
+  pageErrors?: PageErrors | undefined;
   /** Without them there are no calls for operators. */
   operations?: OperationsOptions;
   /** The built SPA; without it the server answers the API alone. */
@@ -228,8 +232,8 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? url;
 }
 
-/** All calls of users. Their cookies and rules for bodies apply to no other call. */
-async function userRoutes(api: FastifyInstance, { users, archive }: AppOptions) {
+/** All calls of users, and what their pages report. Their cookies and rules for bodies apply to no other call. */
+async function userRoutes(api: FastifyInstance, { users, archive, pageErrors }: AppOptions) {
   await api.register(cookie);
   api.decorateRequest('user', null);
   useJsonCalls(api);
@@ -239,6 +243,9 @@ async function userRoutes(api: FastifyInstance, { users, archive }: AppOptions) 
   collectionRoutes(api, users);
   keptFileRoutes(api, users);
   visitRoutes(api, users);
+  if (pageErrors) {
+    pageErrorRoutes(api, pageErrors);
+  }
 }
 
 function handleError(

@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Socket } from 'node:net';
+import { PAGE_ERRORS_CALL } from '../../contract/pageErrors';
 import { CallCounts, type ShareCalls } from './callCounts';
 import { socketOf } from './connection';
 import { ServiceError } from '../platform/errors';
@@ -13,7 +14,7 @@ import { isForPage, isUnknownPage } from './pages/pages';
  * Requests a minute by kind, as a share of the configured limit. An office behind one address stays far
  * below it.
  */
-const SHARES = { api: 1, long: 0.1, images: 2, search: 0.1, pages: 0.1, files: 10 };
+const SHARES = { api: 1, long: 0.1, images: 2, search: 0.1, pages: 0.1, files: 10, reports: 0.002 };
 type Kind = keyof typeof SHARES;
 
 /** Entries of a page beyond which it counts as a long one. Ours has ten, and a hundred cost ten times as much. */
@@ -102,6 +103,9 @@ function kindOf(request: FastifyRequest): Kind | undefined {
   const { url = '/api' } = request.routeOptions;
   if (isForPage(request) || isUnknownPage(request)) {
     return 'pages';
+  }
+  if (url === `/api/v1/${PAGE_ERRORS_CALL}`) {
+    return 'reports';
   }
   const { q } = request.query as { q?: unknown }; // not checked yet
   if (url.startsWith('/api/v1/search') || (url.startsWith('/api/v1/favourites') && q)) {

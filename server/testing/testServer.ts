@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest';
 import type { PasswordHasher } from '../people/accounts/passwords';
 import { type AppOptions, buildApp } from '../http/app';
+import { PageErrors } from '../http/pageErrors';
 import { Archive } from '../archive/archive';
 import { createLog } from '../platform/log';
 import type { Message } from '../people/mail/message';
@@ -114,6 +115,7 @@ export interface SetupOptions extends Partial<
       | 'shareCalls'
       | 'shutdownMs'
       | 'operations'
+      | 'pageErrors'
       | 'log'
       | 'images'
       | 'web'
@@ -154,6 +156,7 @@ export async function setup({
     health: () => ({ status: 'up' }),
     sync: () => Promise.reject(new Error('This server has no source.')),
     users,
+    pageErrors: new PageErrors({ log, elapsed: () => clock.now.getTime() }),
     log,
     ...appOptions,
   });

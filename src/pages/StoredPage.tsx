@@ -39,7 +39,9 @@ export function StoredPage() {
       </ul>
       <p>
         Attempts to log in are counted by a keyed hash of the network, for an hour at most. The
-        server’s log has calls with the network without its last part, and no address.
+        server’s log has calls with the network without its last part, and no address. If something
+        breaks in this page, the page may tell the server: which line of its code, and which kinds
+        of steps came before, but nothing of you or of what you looked at.
       </p>
       <p>
         All of it can be downloaded, and deleted at once and for good, on the page of{' '}

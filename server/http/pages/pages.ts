@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { SignupRule } from '../../../contract/signup';
 import { crawledPage } from '../../../contract/crawledPages';
 import { GITHUB, PAGE_ROWS, PAGES, REPOSITORY_META } from '../../../contract/pages';
+import { PAGE_ERRORS_META } from '../../../contract/pageErrors';
 import { SIGNUP_META } from '../../../contract/signup';
 import { ServiceError } from '../../platform/errors';
 import { escapeHtml } from '../../platform/escapeHtml';
@@ -24,6 +25,8 @@ export interface PagesOptions {
   publicUrl: string;
   /** @default 'open' */
   signup?: SignupRule;
+  /** Whether the page reports what breaks in it. @default true */
+  pageErrors?: boolean;
 }
 
 const SERVICE_WORKER = 'sw.js';
@@ -149,14 +152,21 @@ async function findHome(
 }
 
 /** The SPA's page, with what its operator says in `<meta>` elements that its code reads, and in the prerendered link. */
-function readPage({ webRoot, repository, signup = 'open' }: PagesOptions): string {
+function readPage({
+  webRoot,
+  repository,
+  signup = 'open',
+  pageErrors = true,
+}: PagesOptions): string {
   const html = readFileSync(path.join(webRoot, 'index.html'), 'utf8');
   const places = new RegExp(
     `(<meta name="${REPOSITORY_META}" content="|href="${GITHUB})[^"]*`,
     'g',
   );
   const named = html.replace(places, `$1${repository}`);
-  return signup === 'open'
-    ? named
-    : named.replace('</head>', `<meta name="${SIGNUP_META}" content="${signup}"></head>`);
+  const metas = [
+    signup === 'open' ? '' : `<meta name="${SIGNUP_META}" content="${signup}">`,
+    pageErrors ? '' : `<meta name="${PAGE_ERRORS_META}" content="off">`,
+  ];
+  return named.replace('</head>', `${metas.join('')}</head>`);
 }
