@@ -6,7 +6,7 @@ import { PictureCard } from '../../pictures/PictureCard';
 import { TITLE_LINES } from '../../pictures/cardMeasures';
 import type { ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
-import type { Places } from './masonry';
+import type { Places } from './places';
 import type { FeedFocus } from './useFeedFocus';
 import { useVisibleRows } from './useVisibleRows';
 

@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { color, radius } from '../../../theme/tokens';
 import type { ColumnLayout } from './columnLayout';
 import type { ListView } from '../../../lists/listSelectors';
-import type { Places } from './masonry';
+import type { Places } from './places';
 
 /**
  * Outlines of coming cards at the ends of shorter columns, as pages of ten do not fill three columns

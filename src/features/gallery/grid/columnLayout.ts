@@ -1,8 +1,8 @@
 /** The columns of a gallery and the size of its cards. */
 import { columnsAt, MAX_WIDTH_REM, WIDE_MARGIN_REM } from '../../../theme/breakpoints';
+import type { Density } from '../../../store/events';
 import { space } from '../../../theme/tokens';
-import type { Places } from './masonry';
-import type { Changed } from './rows';
+import type { Changed, Places } from './places';
 import { CARD_TEXT_REM, TITLE_LINE_REM } from '../../pictures/cardMeasures';
 
 /** Margin of one and two columns to the window, and the space between cards. */
@@ -44,6 +44,9 @@ export interface WindowSize {
   /** Pixels of the root's font size. */
   rem: number;
 }
+
+/** The layouts that readers may choose. */
+export type DenseLayouts = Partial<Record<Density, (window: WindowSize) => ColumnLayout>>;
 
 /** @param widestRem how wide the gallery becomes. */
 export function layoutColumns(

@@ -9,7 +9,7 @@ const TITLE_LINE_REM = 1.15;
 /** Spaces, the credit, and a line of the date and the heart, which narrow cards have below each other. */
 const OTHER_TEXT_REM = 3.75;
 const FOOT_LINE_REM = 1.5;
-const ROOM_FOR_FOOT_REM = 10;
+const ROOM_FOR_FOOT_REM = 11.5;
 
 /** The text of a small card, by the width of its column. */
 export function smallText(columnRem: number, rem: number) {

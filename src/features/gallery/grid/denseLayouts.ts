@@ -2,10 +2,15 @@
 import { columnsAt } from '../../../theme/breakpoints';
 import { PAGE_SIZE } from '../../../../contract/pictures';
 import { USUAL_RATIO } from '../../pictures/aspectRatio';
-import { type ColumnLayout, GAP_REM, layoutColumns, type WindowSize } from './columnLayout';
+import {
+  type ColumnLayout,
+  type DenseLayouts,
+  GAP_REM,
+  layoutColumns,
+  type WindowSize,
+} from './columnLayout';
 import { captionedText, overlaidText, smallText } from './denseCards';
 import { placeRows } from './rows';
-import type { DenseLayouts } from './useColumnLayout';
 
 const COLUMN_REM = 16;
 const NARROWEST_REM = 8;

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardHeight, layoutColumns } from './columnLayout';
-import {
-  addNewer,
-  addOlder,
-  cardAt,
-  keepCards,
-  placeCards,
-  type Places,
-  rowsWithin,
-} from './masonry';
+import { addNewer, addOlder, cardAt, keepCards, placeCards, rowsWithin } from './masonry';
+import type { Places } from './places';
 import { fc } from '../../../../test/properties';
 
 const layoutAt = (width: number) =>

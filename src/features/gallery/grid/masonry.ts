@@ -4,37 +4,7 @@
  */
 import { USUAL_RATIO } from '../../pictures/aspectRatio';
 import { cardHeight, type ColumnLayout } from './columnLayout';
-
-/** Where a card is, in pixels from the left and the top of its gallery. */
-export interface Box {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-}
-
-/** The places of a gallery's cards. */
-export interface Places {
-  /** By the cards' indices in the list. */
-  boxes: readonly Box[];
-  columns: readonly Column[];
-  /**
-   * Where the layout began. It moves when cards come or go above; the page scrolls by as much, so that no
-   * card in sight moves.
-   */
-  above: number;
-  /** Of rows: place of a card, also before the first one, that begins a page. */
-  phase?: number;
-}
-
-export interface Column {
-  /** Indices of its cards, from the top down. */
-  cards: readonly number[];
-  /** Where its first card begins. */
-  begin: number;
-  /** Where its next card begins. */
-  next: number;
-}
+import type { Box, Column, Places } from './places';
 
 /**
  * Places the cards of a list.

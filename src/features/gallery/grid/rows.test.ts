@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../test/properties';
-import { rowsWithin, type Box } from './masonry';
+import { rowsWithin } from './masonry';
+import type { Box } from './places';
 import { placeRows } from './rows';
 
 const layout = { width: 1312, gap: 4, rowHeight: 197, textHeight: 80 };

@@ -3,7 +3,7 @@
  * pages come or go at either end, and the rows of a page follow from its own pictures and the width alone.
  */
 import { PAGE_SIZE } from '../../../../contract/pictures';
-import type { Box, Places } from './masonry';
+import type { Box, Changed, Places } from './places';
 
 export interface RowLayout {
   /** Pixels. */
@@ -13,13 +13,6 @@ export interface RowLayout {
   rowHeight: number;
   /** Height of the text below a picture. */
   textHeight: number;
-}
-
-/** What has changed at the ends of a list: cards that came before its first one, or that were let go there. */
-export interface Changed {
-  places: Places;
-  added: number;
-  gone: number;
 }
 
 /** The narrowest pictures have no room for words, so they are cropped to this. */

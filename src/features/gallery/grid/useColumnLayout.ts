@@ -1,12 +1,8 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { selectDensity } from '../../../state/uiSlice';
-import type { Density } from '../../../store/events';
 import { useAppSelector } from '../../../store/hooks';
 import { late } from '../late';
-import { type ColumnLayout, layoutColumns, type WindowSize } from './columnLayout';
-
-/** The layouts of the densities beside the standard one. */
-export type DenseLayouts = Partial<Record<Density, (window: WindowSize) => ColumnLayout>>;
+import { type ColumnLayout, type DenseLayouts, layoutColumns } from './columnLayout';
 
 /** Once their code is there, which no other reader needs. */
 let loaded: DenseLayouts = {};

@@ -5,7 +5,8 @@ import { aspectRatioOf } from '../../pictures/aspectRatio';
 import { selectPicture } from '../../../state/picturesSlice';
 import type { ColumnLayout } from './columnLayout';
 import { sameFields, sameItems } from '../../../lists/sameItems';
-import { addNewer, addOlder, keepCards, placeCards, type Places } from './masonry';
+import { addNewer, addOlder, keepCards, placeCards } from './masonry';
+import type { Places } from './places';
 
 /** The cards of a list as they are laid out. */
 export interface Masonry {

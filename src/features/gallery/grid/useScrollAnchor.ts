@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { ColumnLayout } from './columnLayout';
-import { cardAt, type Places } from './masonry';
+import { cardAt } from './masonry';
+import type { Places } from './places';
 import type { Masonry } from './useMasonry';
 import { readViewport } from '../../../places/viewport';
 

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type Places, rowsWithin } from './masonry';
+import { rowsWithin } from './masonry';
+import type { Places } from './places';
 import { readViewport, subscribeToViewport } from '../../../places/viewport';
 
 /** Cards of a column that the window shows, by their place in it: from `first` to before `end`. */

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusMain } from '../../../components/focusMain';
 import { cardAtPlace } from '../grid/cardAtPlace';
-import type { Places } from '../grid/masonry';
+import type { Places } from '../grid/places';
 
 interface FollowOptions {
   feed: RefObject<HTMLElement | null>;
