@@ -1,10 +1,6 @@
 /** Whose a picture is, as far as its credit tells. */
 
-/** The credit if the source names nobody. Whose the picture is may still stand on its original page. */
-export const NOT_NAMED = 'Not named; see the original page';
-
-/** The credit if the source says that a picture is somebody's, and has lost whose. */
-export const UNNAMED_OWNER = 'Copyright, but the source does not say whose';
+import { NOT_NAMED } from './unnamed';
 
 /**
  * Public bodies, their telescopes and missions, whose credit alone claims nothing. Each stands for a whole part of

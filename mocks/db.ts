@@ -7,7 +7,7 @@ import {
   type PictureEntry,
   type SearchOrder,
 } from '../contract/pictures';
-import { NOT_NAMED } from '../contract/rights';
+import { NOT_NAMED } from '../contract/unnamed';
 import type { ApodStatus } from '../contract/service';
 import { isBlank, type Keyword, parseSearch, type SearchQuery } from '../contract/searchQuery';
 import { ENOUGH_PICTURES, type SearchStep } from '../contract/searchSteps';

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { CREDIT_LIST_LENGTH } from '../../contract/credits';
 import type { PictureEntry } from '../../contract/pictures';
-import { NOT_NAMED } from '../../contract/rights';
+import { NOT_NAMED } from '../../contract/unnamed';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
 import { listHandlers } from './pictures';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { NOT_NAMED } from '../../contract/rights';
+import { NOT_NAMED } from '../../contract/unnamed';
 import { type Credit, withCredit } from './creditMetadata';
 
 const CREDIT: Credit = {

@@ -6,6 +6,7 @@ import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contr
 import { type ImageFormat, IMAGE_FORMATS, sourceSet } from '../../contract/images';
 import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
+import { NOT_NAMED } from '../../contract/unnamed';
 import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
 import { aspectRatioOf } from '../features/pictures/aspectRatio';
 import type { GalleryView } from '../store/events';
@@ -165,7 +166,7 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
     // Not by `search`: a template's links have no address of their own.
     link.setAttribute('href', `/?picture=${date}`);
     link.querySelector('strong')?.append(title);
-    link.querySelector('small')?.append(authors);
+    link.querySelector('small')?.append(authors === NOT_NAMED ? '' : authors);
   }
   main.hidden = false;
 }

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { openGallery } from './galleryPage';
 
@@ -145,3 +145,70 @@ test('in forced colours a chosen picture is told apart', async ({ page }) => {
   // The ring is round the whole card.
   expect(Number.parseFloat(chosen.height)).toBeGreaterThan(100);
 });
+
+/** Grounds that no dark sky has, as bodies of an SVG. */
+const GROUNDS = {
+  white: '<rect width="100%" height="100%" fill="#fff"/>',
+  black: '<rect width="100%" height="100%"/>',
+  striped:
+    '<pattern id="p" width="9" height="9" patternUnits="userSpaceOnUse"><rect width="9" height="9" fill="#fff"/><rect width="9" height="4"/></pattern><rect width="100%" height="100%" fill="url(#p)"/>',
+};
+
+/** The least contrast of an element's letters with what is painted behind them. */
+async function leastContrast(page: Page, words: Locator): Promise<number> {
+  const letters = await words.evaluate((element: HTMLElement) => {
+    const { color } = getComputedStyle(element);
+    element.style.color = 'transparent';
+    return color;
+  });
+  const png = await words.screenshot({ type: 'png', animations: 'disabled' });
+  return page.evaluate(
+    async ({ png: text, letters: color }) => {
+      const luminance = (parts: ArrayLike<number>) => {
+        const [red = 0, green = 0, blue = 0] = [parts[0], parts[1], parts[2]].map((part = 0) =>
+          part <= 10.3 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+        );
+        return 0.05 + 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!;
+      context.drawImage(bitmap, 0, 0);
+      const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
+      const light = luminance((color.match(/[\d.]+/g) ?? []).map(Number));
+      let least = Infinity;
+      for (let at = 0; at < data.length; at += 4) {
+        const ground = luminance(data.subarray(at, at + 3));
+        least = Math.min(least, Math.max(light, ground) / Math.min(light, ground));
+      }
+      return least;
+    },
+    { png: png.toString('base64'), letters },
+  );
+}
+
+for (const [ground, body] of Object.entries(GROUNDS)) {
+  test(`words on the large picture of Home can be read in each theme: ${ground}`, async ({
+    page,
+  }) => {
+    await page.route('**/images/**', (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: `<svg xmlns="http://www.w3.org/2000/svg" width="1500" height="900">${body}</svg>`,
+      }),
+    );
+    for (const theme of ['dark', 'light', 'night']) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openGallery(page);
+      await page.evaluate((name) => {
+        document.documentElement.dataset.theme = name;
+      }, theme);
+      const head = page.locator('main header');
+      await head.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+      for (const words of ['h1', 'p', 'a strong', 'a small']) {
+        const contrast = await leastContrast(page, head.locator(words));
+        expect.soft(contrast, `${words} in ${theme}`).toBeGreaterThan(7);
+      }
+    }
+  });
+}

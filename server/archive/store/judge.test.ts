@@ -1,6 +1,6 @@
 /** The judge's table of cases: what the archive has, what a source says next, and what is shown then. */
 import { expect, it } from 'vitest';
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/unnamed';
 import { createRecord } from '../../testing/testServer';
 import { missingExplanation, sourcePage } from './blanks';
 import { judge, type Loss } from './judge';

@@ -1,5 +1,5 @@
 /** What stays of a day when a later record of it takes its place. */
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/unnamed';
 import { isMissing, isStandIn, missingExplanation, sourcePage } from './blanks';
 import { beginsInWord, lacksLetters, LOST_START } from './damagedText';
 import type { PictureRow, Provenance } from './schema';

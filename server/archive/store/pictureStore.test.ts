@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { SearchOrder } from '../../../contract/pictures';
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/unnamed';
 import { searchFor } from '../../testing/searchFor';
 import { openTestArchive } from '../../testing/testDatabase';
 import { createRecord, createRecords, withdrawPicture } from '../../testing/testServer';

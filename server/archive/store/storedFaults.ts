@@ -1,6 +1,6 @@
 /** Pictures that are to be mended. */
 import { sql } from 'kysely';
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../contract/unnamed';
 import type { ArchiveDatabase } from './archiveDatabase';
 import { LOST_START } from './damagedText';
 import { STORED_PICTURES, type StoredPicture } from './storedPictures';

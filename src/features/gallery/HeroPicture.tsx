@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import styled from 'styled-components';
+import { NOT_NAMED } from '../../../contract/unnamed';
 import type { PictureList } from '../../api/pages';
 import { onPicture, PICTURE_FOOT, WIDE_MARGIN } from '../../components/Hero';
 import { useIsHydrating } from '../../components/useIsHydrating';
@@ -33,7 +34,9 @@ export function HeroPicture() {
         <FirstPicture template={picture?.thumbnail} isHero />
         <Caption>
           <strong suppressHydrationWarning>{picture?.title ?? ''}</strong>
-          <small suppressHydrationWarning>{picture?.authors ?? ''}</small>
+          <small suppressHydrationWarning>
+            {picture && picture.authors !== NOT_NAMED ? picture.authors : ''}
+          </small>
         </Caption>
       </Opener>
     )

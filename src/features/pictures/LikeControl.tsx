@@ -61,7 +61,7 @@ const heart = <Heart size={18} />;
 function LikeCount({ date }: { date: string }) {
   const count = useAppSelector((state) => selectLikeCount(state, date));
   return (
-    <span>
+    <span data-none={count === 0 || undefined}>
       {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
     </span>
   );
@@ -74,11 +74,23 @@ const Likes = styled.span`
   min-width: 2.5rem;
   color: ${color('textQuiet')};
   font-variant-numeric: tabular-nums;
+
+  /* Nobody likes it so far: a heart says so without a number. */
+  &:has([data-none]) {
+    justify-content: end;
+    color: ${color('edge')};
+  }
+
+  [data-none] {
+    position: absolute;
+    clip-path: inset(50%);
+  }
 `;
 
 const HeartButton = styled(IconButton)`
   /* As large as a finger without taking the space of one. */
   margin: -0.75rem -0.5rem -0.75rem -0.75rem;
+  color: inherit;
   /* The heart changes in the same frame as the store. */
   transition: none;
 

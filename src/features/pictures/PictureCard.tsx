@@ -1,6 +1,7 @@
 import { type ComponentType, type KeyboardEvent, memo, type MouseEvent, useId } from 'react';
 import styled from 'styled-components';
 import { formatDate } from '../../../contract/format';
+import { NOT_NAMED } from '../../../contract/unnamed';
 import { ExternalLink } from '../../components/icons/ExternalLink';
 import { BAR_HEIGHT, color, motion, radius, space } from '../../theme/tokens';
 import { TITLE_LINES } from './cardMeasures';
@@ -82,7 +83,7 @@ export const PictureCard = memo(function PictureCard(props: PictureCardProps) {
         <PictureFrame picture={picture} eager={eager} isNear={isNear} sizes={sizes} />
         <Title id={titleId}>{picture.title}</Title>
       </Opener>
-      <Credit>{picture.authors}</Credit>
+      {picture.authors !== NOT_NAMED && <Credit>{picture.authors}</Credit>}
       <Foot>
         <Source
           href={sourceUrl(picture)}
@@ -113,7 +114,7 @@ function isWithin(target: EventTarget, selector: string): boolean {
   return target instanceof Element && target.closest(selector) !== null;
 }
 
-/** What a short title leaves free is shared between the space above the text and the space below it. */
+/** What a short title leaves free is above the date, which stands at the lower edge. */
 const Card = styled.article`
   display: flex;
   flex-direction: column;
@@ -140,7 +141,6 @@ const Card = styled.article`
 /** It cuts off what is outside of it, so the focus that a click gives it shows inside. */
 const Opener = styled.a`
   display: flex;
-  flex: 1 0 auto;
   flex-direction: column;
   text-decoration: none;
   outline-offset: -2px;
@@ -149,7 +149,7 @@ const Opener = styled.a`
 const Title = styled.h2`
   display: -webkit-box;
   overflow: hidden;
-  margin: auto ${space.l} 0;
+  margin: 0 ${space.l};
   padding-top: ${space.m};
   font-size: 1.25rem;
   /* Even lines are laid out twice, which a first view has no time for. */
@@ -170,13 +170,12 @@ const Credit = styled.p`
 
 const Foot = styled.div`
   display: flex;
-  flex: 1 0 auto;
   flex-wrap: wrap;
-  align-content: start;
   align-items: center;
   justify-content: space-between;
   gap: 0 ${space.s};
-  padding: ${space.s} ${space.l} 0;
+  margin-top: auto;
+  padding: ${space.s} ${space.l} ${space.m};
   font-size: 0.875rem;
 `;
 

@@ -1,6 +1,6 @@
 /** Turns a record of any source into a picture, and repairs its texts and addresses. */
 import * as v from 'valibot';
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/unnamed';
 import { missingExplanation, sourcePage } from '../../store/blanks';
 import type { PictureRecord } from '../../store/storedPictures';
 import { joinCredits, splitCredit, splitTitle } from './credit';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/rights';
+import { NOT_NAMED, UNNAMED_OWNER } from '../../../../contract/unnamed';
 import { cleanRecord } from './cleanRecord';
 import { readLegacyRecord } from './legacyRecord';
 import { fc } from '../../../../test/properties';

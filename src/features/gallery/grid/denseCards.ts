@@ -39,9 +39,9 @@ export const captionedText = (rem: number) =>
     textHeight: CAPTION_REM * rem,
   }) satisfies Partial<ColumnLayout>;
 
-/** The credit, and the date with the heart. */
+/** The credit, if there is one, and the date with the heart. */
 const CREDIT = '> p';
-const FOOT = '> p + div';
+const FOOT = '> :is(a, p) + div';
 
 /** The places of cards on paper are not theirs. */
 adoptStyles(`@media screen {
