@@ -52,7 +52,12 @@ export function HeadTools({ list, isEmpty }: HeadToolsProps) {
     <>
       <span ref={anchor} hidden />
       {slot && createPortal(tools, slot)}
-      {hero && createPortal(<Corner>{tools}</Corner>, hero)}
+      {hero &&
+        createPortal(
+          // The last row of Home's head is full: it has the search.
+          <Corner data-home={hero.querySelector('form') ? true : undefined}>{tools}</Corner>,
+          hero,
+        )}
     </>
   );
 }
@@ -90,9 +95,6 @@ function Kind({ only }: { only: PictureKind | undefined }) {
   return <KindButton kind={only} onChoose={handleChoose} />;
 }
 
-/** The head with the search, whose last row is full. */
-const HOME = ':has(form)';
-
 const Corner = styled.div`
   position: absolute;
   right: ${space.l};
@@ -100,7 +102,7 @@ const Corner = styled.div`
   display: flex;
   gap: ${space.s};
 
-  ${HOME} > & {
+  &[data-home] {
     top: ${space.l};
     bottom: auto;
   }
@@ -108,7 +110,7 @@ const Corner = styled.div`
   ${roomFor.wide} {
     right: ${WIDE_MARGIN};
 
-    ${HOME} > & {
+    &[data-home] {
       top: auto;
       bottom: ${space.xl};
     }
@@ -137,7 +139,7 @@ const Corner = styled.div`
     }
 
     /* There it is beside Random picture. */
-    ${HOME} > & {
+    &[data-home] {
       top: ${space.s};
       right: calc(${space.l} + 2.75rem + ${space.s});
     }
@@ -145,7 +147,7 @@ const Corner = styled.div`
 
   /* There is no room for it beside the title. */
   ${tiny} {
-    ${HOME} > & {
+    &[data-home] {
       position: static;
     }
   }

@@ -23,8 +23,12 @@ interface LikeControlProps {
 /** The likes of a picture, and for those who are logged in the way to add their own. */
 export function LikeControl({ date, title, tabIndex = 0 }: LikeControlProps) {
   const isAuthenticated = useAppSelector(selectIsAuthenticated);
+  const isUnliked = useAppSelector((state) => selectLikeCount(state, date) === 0);
   return (
-    <Likes title={isAuthenticated ? undefined : 'Log in to like'}>
+    <Likes
+      data-none={isUnliked || undefined}
+      title={isAuthenticated ? undefined : 'Log in to like'}
+    >
       {isAuthenticated ? <LikeButton {...{ date, title, tabIndex }} /> : heart}
       <LikeCount date={date} />
     </Likes>
@@ -61,7 +65,7 @@ const heart = <Heart size={18} />;
 function LikeCount({ date }: { date: string }) {
   const count = useAppSelector((state) => selectLikeCount(state, date));
   return (
-    <span data-none={count === 0 || undefined}>
+    <span>
       {count} <VisuallyHidden>{count === 1 ? 'like' : 'likes'}</VisuallyHidden>
     </span>
   );
@@ -76,12 +80,12 @@ const Likes = styled.span`
   font-variant-numeric: tabular-nums;
 
   /* Nobody likes it so far: a heart says so without a number. */
-  &:has([data-none]) {
+  &[data-none] {
     justify-content: end;
     color: ${color('edge')};
   }
 
-  [data-none] {
+  &[data-none] > span {
     position: absolute;
     clip-path: inset(50%);
   }
