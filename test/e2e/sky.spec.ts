@@ -257,13 +257,11 @@ test.describe('tonight', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  /** Presses "Tonight above you". @returns what was sent meanwhile. */
-  async function askPlace(page: Page) {
+  /** @returns what will be sent meanwhile. */
+  async function setNight(page: Page) {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     await page.clock.install({ time: new Date('2026-11-28T15:00:00Z') });
-    await openMap(page);
-    await page.getByRole('button', { name: 'Tonight above you' }).click();
     return sent;
   }
   const bestOf = (page: Page) =>
@@ -274,7 +272,9 @@ test.describe('tonight', () => {
     context,
   }) => {
     await context.grantPermissions(['geolocation']);
-    const sent = await askPlace(page);
+    const sent = await setNight(page);
+    await page.goto('/explore');
+    await page.getByRole('link', { name: 'Tonight above you' }).click();
     await expect(page.getByText('The sky above 53° N, 13° E at 23:5')).toBeVisible();
     await expect(bestOf(page)).toHaveText([
       /^Andromeda Galaxy ?in the south, 78° up, at 20:\d\d ?by eye$/,
@@ -293,7 +293,13 @@ test.describe('tonight', () => {
   }) => {
     await context.clearPermissions();
     await page.setViewportSize({ width: 390, height: 844 });
-    await askPlace(page);
+    await setNight(page);
+    await page.goto('/sky');
+    // A narrow window has the sky from pole to pole, and Orion is beside it.
+    await expect(listOf(page)).toHaveCount(2);
+    await page.getByRole('button', { name: 'Whole sky' }).click();
+    await expect(listOf(page)).toHaveCount(3);
+    await page.getByRole('button', { name: 'Tonight above you' }).click();
     await expect(page.getByText('The browser did not tell your place.')).toBeVisible();
     await page.getByRole('textbox', { name: 'Latitude, longitude' }).fill('34 S, 151 E');
     await page.keyboard.press('Enter');

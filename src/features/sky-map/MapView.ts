@@ -21,6 +21,7 @@ import {
   type Direction,
   hold,
   lookAt,
+  overview,
   panBy,
   type Point,
   project,
@@ -47,7 +48,7 @@ const STEP = 1.25;
 
 export interface Rest {
   place: MapPlace;
-  /** The place as the address has it; nothing for the whole sky. */
+  /** The place as the address has it; nothing for the sky as it is shown at first. */
   text: string | undefined;
   marks: readonly Mark[];
 }
@@ -73,7 +74,7 @@ export class MapView {
   private readonly painter: SkyPainter;
 
   /**
-   * @param start where to begin; the whole sky if nothing is said.
+   * @param start where to begin; the overview if nothing is said.
    * @param onRest is called when the map has come to rest.
    */
   constructor(
@@ -89,18 +90,21 @@ export class MapView {
     });
   }
 
-  get isWhole(): boolean {
-    return this.view.scale <= wholeSky(this.size).scale;
+  /** Whether nothing more is above and below. */
+  get hasPoles(): boolean {
+    return this.view.scale <= overview(this.size).scale;
   }
 
   resize(size: Size): void {
-    const wasWhole = this.isWhole;
+    const { ra, scale } = this.view;
+    const isUntouched = scale === 0 || scale === overview(this.size).scale;
+    const isWhole = scale <= wholeSky(this.size).scale;
+    const overall = isUntouched ? overview(size, ra) : isWhole && wholeSky(size, ra);
     this.size = size;
     this.painter.resize(window.devicePixelRatio, size);
-    const whole = wholeSky(size, this.view.ra);
     const start = this.start && viewAt(this.start, size);
     this.start = undefined;
-    this.show(start ?? (wasWhole ? whole : bound(this.view, size)));
+    this.show(start ?? (overall || bound(this.view, size)));
     if (this.wanted && size.width > 1) {
       this.goTo(this.wanted);
       this.wanted = undefined;
@@ -240,7 +244,7 @@ export class MapView {
       marks.length === this.reported.length &&
       marks.every((mark, at) => mark === this.reported[at]);
     this.reported = isSame ? this.reported : marks;
-    this.onRest({ place, text: placeText(place), marks: this.reported });
+    this.onRest({ place, text: placeText(view, size), marks: this.reported });
   }
 
   private showThumbnails(): void {

@@ -64,6 +64,8 @@ export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
   return (
     <Layout data-night={night ? true : undefined}>
       <SkyHead objects={shown} night={night} onFind={handleFind} />
+      {/* Of a night it is read before the map, as narrow windows show it. */}
+      {night && <NightList objects={shown} night={night} onPoint={handlePoint} />}
       <Stage ref={stage}>
         <MapFrame ref={frame} />
         <MapTools
@@ -77,11 +79,7 @@ export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
         </div>
         {first < last && <YearSlider first={first} last={last} year={year} onYear={handleYear} />}
       </Stage>
-      {night ? (
-        <NightList objects={shown} night={night} onPoint={handlePoint} />
-      ) : (
-        <SkyList marks={rest?.marks} onPoint={handlePoint} />
-      )}
+      {!night && <SkyList marks={rest?.marks} onPoint={handlePoint} />}
     </Layout>
   );
 }

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
@@ -20,6 +20,7 @@ export function Tonight({ night }: { night: Night | undefined }) {
   // Explore leads to it by an address.
   const isWanted = useSearchParams()[0].has('tonight');
   const { isAsking, isRefused, ask, show } = useObserver();
+  useAllowed(isWanted && !night, ask);
   const handleHide = () => dispatch(mapChanged({ tonight: null }));
   if (night) {
     return (
@@ -82,6 +83,24 @@ function useObserver() {
     );
   };
   return { isAsking, isRefused, ask, show };
+}
+
+/** Asks at once where the browser may tell the place: nobody is to be asked before a press. */
+function useAllowed(isWanted: boolean, ask: () => void) {
+  const wantedAtFirst = useEffectEvent(() => isWanted);
+  const handleAllowed = useEffectEvent(ask);
+  useEffect(() => {
+    let isLeft = false;
+    if (wantedAtFirst()) {
+      // Missing where the address is not secure.
+      void (navigator.permissions as Permissions | undefined)
+        ?.query({ name: 'geolocation' })
+        .then(({ state }) => !isLeft && state === 'granted' && handleAllowed());
+    }
+    return () => {
+      isLeft = true;
+    };
+  }, []);
 }
 
 interface PlaceFormProps {

@@ -46,7 +46,7 @@ const RIM = 5;
 
 export function drawMarks(pen: Pen, scene: MarkScene, labels: Labels): void {
   const { marks, view, size, pointed } = scene;
-  labels.clear();
+  labels.clear(size);
   const shown = marks.flatMap((mark) => {
     const at = toScreen(mark, view, size);
     return isUp(mark, scene) && isOn(at, size, reachOf(mark, view.scale))

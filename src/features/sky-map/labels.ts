@@ -21,14 +21,18 @@ interface Box {
 const GAP = 3;
 const HEIGHT = 14;
 const MOST_KNOWN = 2000;
+/** What the slider of the years hides, around the middle of the lower edge. */
+const SLIDER = { half: 272, height: 60 };
 
 export class Labels {
   /** Widths in pixels, by font and text: to measure takes longer than to look one up. */
   private readonly widths = new Map<string, number>();
   private boxes: Box[] = [];
 
-  clear(): void {
-    this.boxes = [];
+  clear({ width, height }: Size): void {
+    const [middle, top] = [width / 2, height - SLIDER.height];
+    const { half } = SLIDER;
+    this.boxes = [{ left: middle - half, right: middle + half, top, bottom: height }];
   }
 
   /** Keeps a square free of names. */

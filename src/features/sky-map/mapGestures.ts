@@ -112,9 +112,9 @@ class MapGestures {
     this.map.zoom(Math.exp(-event.deltaY / pace), this.pointOf(event));
   }
 
-  /** The whole sky lets a finger scroll the page up and down. */
+  /** Where the sky does not move up and down, a finger scrolls the page. */
   preventBrowserGesture(event: TouchEvent): void {
-    const isGesture = this.pointers.size > 1 || !this.map.isWhole;
+    const isGesture = this.pointers.size > 1 || !this.map.hasPoles;
     if (isGesture && event.cancelable) {
       event.preventDefault();
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { parsePlace, placeOf, placeText, viewAt } from './mapPlace';
-import { toSky, turn, wholeSky } from './projection';
+import { parsePlace, placeText, viewAt } from './mapPlace';
+import { overview, toSky, turn, wholeSky } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
 
@@ -14,7 +14,7 @@ describe('the place of the map in the address', () => {
         fc.double({ min: 6, max: 59, noNaN: true }),
         fc.integer({ min: 900, max: 2500 }),
         (ra, dec, zoom, width) => {
-          const text = placeText(placeOf(viewAt({ ra, dec, zoom }, SIZE), SIZE));
+          const text = placeText(viewAt({ ra, dec, zoom }, SIZE), SIZE);
           const size = { width, height: 500 };
           const view = viewAt(parsePlace(text ?? null)!, size);
           const middle = toSky({ x: width / 2, y: 250 }, view, size);
@@ -26,11 +26,14 @@ describe('the place of the map in the address', () => {
     );
   });
 
-  it('is none for the whole sky as it is shown at first', () => {
-    const textAt = (ra?: number) => placeText(placeOf(wholeSky(SIZE, ra), SIZE));
+  it('is none for the sky as it is shown at first', () => {
+    const textAt = (ra?: number) => placeText(wholeSky(SIZE, ra), SIZE);
     expect(textAt()).toBeUndefined();
     expect(textAt(359.999)).toBeUndefined();
     expect(textAt(90)).toBe('90,0,1');
+    const phone = { width: 390, height: 700 };
+    expect(placeText(overview(phone), phone)).toBeUndefined();
+    expect(placeText(wholeSky(phone), phone)).toBe('0,0,1');
   });
 
   it.each([

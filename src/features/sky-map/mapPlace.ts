@@ -7,6 +7,7 @@ import {
   declinationAt,
   type Direction,
   lookAt,
+  overview,
   type Size,
   type SkyView,
   wholeSky,
@@ -43,13 +44,17 @@ export const placeOf = ({ ra, height, scale }: SkyView, size: Size): MapPlace =>
   zoom: scale / wholeSky(size).scale,
 });
 
-/** @returns nothing for the whole sky as it is shown at first. */
-export function placeText({ ra, dec, zoom }: MapPlace): string | undefined {
+/** @returns nothing for the sky as it is shown at first. */
+export function placeText(view: SkyView, size: Size): string | undefined {
+  const text = printPlace(placeOf(view, size));
+  return text === printPlace(placeOf(overview(size), size)) ? undefined : text;
+}
+
+function printPlace({ ra, dec, zoom }: MapPlace): string {
   const digits = zoom > 20 ? 4 : 2;
   const parts = [round(ra, digits), round(dec, digits), round(zoom, 2)];
   // A turn of almost 360° is rounded to one.
-  const text = parts.join().replace(/^360,/, '0,');
-  return text === '0,0,1' ? undefined : text;
+  return parts.join().replace(/^360,/, '0,');
 }
 
 export const viewAt = (place: MapPlace, size: Size): SkyView =>

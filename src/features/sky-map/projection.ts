@@ -113,6 +113,13 @@ export function wholeSky({ width, height }: Size, ra = 0): SkyView {
   return { ra, height: 0, scale: Math.max(scale, 1) };
 }
 
+/** What is shown at first: the whole sky, or from pole to pole what fits between the sides of a narrow window. */
+export function overview(size: Size, ra = 0): SkyView {
+  const whole = wholeSky(size, ra);
+  const tall = (size.height - 2 * MARGIN) / (2 * HALF_HEIGHT);
+  return size.height > size.width ? { ...whole, scale: Math.max(whole.scale, tall) } : whole;
+}
+
 /** The view within its bounds: no smaller than the whole sky, and with the sky in its middle. */
 export function bound(view: SkyView, size: Size): SkyView {
   const least = wholeSky(size).scale;

@@ -7,19 +7,29 @@ import { testStore } from '../../../test/testStore';
 import { selectMap } from '../../state/screen/screenSlice';
 import { Tonight } from './Tonight';
 
-/** The field is there, and the browser was asked where the reader is. */
-async function ask() {
+/** @param permission what the reader has allowed so far. */
+function renderAt(address: string, permission: PermissionState) {
   const getCurrentPosition = vi.fn<Geolocation['getCurrentPosition']>();
-  Object.assign(navigator, { geolocation: { getCurrentPosition } });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, 'geolocation'));
+  const query = vi.fn<() => Promise<unknown>>().mockResolvedValue({ state: permission });
+  Object.assign(navigator, { geolocation: { getCurrentPosition }, permissions: { query } });
+  onTestFinished(() => {
+    Reflect.deleteProperty(navigator, 'geolocation');
+    Reflect.deleteProperty(navigator, 'permissions');
+  });
   const store = testStore();
   const view = render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <Provider store={store}>
         <Tonight night={undefined} />
       </Provider>
     </MemoryRouter>,
   );
+  return { store, view, query, getCurrentPosition };
+}
+
+/** The field is there, and the browser was asked where the reader is. */
+async function ask() {
+  const { store, view, getCurrentPosition } = renderAt('/sky', 'prompt');
   const user = userEvent.setup();
   const button = screen.getByRole('button', { name: 'Tonight above you' });
   await user.click(button);
@@ -34,6 +44,21 @@ it('does not stay busy when the browser does not tell the place', async () => {
   expect(button).toHaveAttribute('aria-busy', 'false');
   expect(screen.getByText(/did not tell your place/)).toBeVisible();
 });
+
+it.each([
+  ['/sky?tonight', 'granted', 1],
+  ['/sky?tonight', 'prompt', 0],
+  ['/sky', 'granted', 0],
+] as const)(
+  'at %s, where the place is %s, asks for it %i times without a press',
+  async (address, permission, times) => {
+    const { query, getCurrentPosition } = renderAt(address, permission);
+    await act(async () => {
+      await query.mock.results[0]?.value;
+    });
+    expect(getCurrentPosition).toHaveBeenCalledTimes(times);
+  },
+);
 
 it('leaves a reader alone who has gone on meanwhile', async () => {
   const { store, view, succeed } = await ask();
