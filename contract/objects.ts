@@ -56,20 +56,30 @@ export const ObjectDetailsSchema = v.object({
 });
 export type ObjectDetails = v.InferOutput<typeof ObjectDetailsSchema>;
 
+/** What two pictures of an object have in common besides showing it alone. */
+const LikenessSchema = v.picklist(['colors', 'shape']);
+export type Likeness = v.InferOutput<typeof LikenessSchema>;
+
 /** A picture that shows an object: an entry without its text, as an object may have hundreds. */
-export const ObjectPictureSchema = v.pick(PictureEntrySchema, [
-  'date',
-  'title',
-  'authors',
-  'image_url',
-  'image_likes_count',
-  'media_type',
-  'alt',
-  'image_width',
-  'image_height',
-  'placeholder',
-  'thumbnail',
-]);
+export const ObjectPictureSchema = v.object({
+  ...v.pick(PictureEntrySchema, [
+    'date',
+    'title',
+    'authors',
+    'image_url',
+    'image_likes_count',
+    'media_type',
+    'alt',
+    'image_width',
+    'image_height',
+    'placeholder',
+    'thumbnail',
+  ]).entries,
+  /** Whether its title names the object and nothing else. */
+  alone: v.optional(v.boolean()),
+  /** Two pictures of a timeline have it if they are comparable: what is known to be alike. */
+  then_and_now: v.optional(v.array(LikenessSchema)),
+});
 export type ObjectPicture = v.InferOutput<typeof ObjectPictureSchema>;
 
 /** All pictures that show an object, oldest first. */

@@ -1,7 +1,11 @@
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type PathParams } from 'msw';
 import * as v from 'valibot';
 import type { ObjectLink } from '../../contract/objectLink';
-import { ObjectTimelineSchema, type PictureObjects } from '../../contract/objects';
+import {
+  type ObjectPicture,
+  ObjectTimelineSchema,
+  type PictureObjects,
+} from '../../contract/objects';
 import type { PictureEntry } from '../../contract/pictures';
 import { foldLetters } from '../../contract/searchText';
 import type { MockDb } from '../db';
@@ -56,6 +60,23 @@ function objectsOf(picture: PictureEntry | undefined): PictureObjects {
   return { ...links, ...(place !== undefined && { place }) };
 }
 
+/** Adds what the server says of pictures, oldest first: the oldest and the newest of those that are alone and alike. */
+function withPair(pictures: readonly PictureEntry[], { id }: PathParams): ObjectPicture[] {
+  const word = OBJECTS.find((each) => each.id === id)?.word;
+  const isAlone = ({ title }: PictureEntry) => title.replace('The ', '') === word;
+  const alone = pictures.filter((each) => isAlone(each) && each.media_type === 'image');
+  const shapeOf = ({ image_width: width = 0, image_height: height = 1 }: PictureEntry) =>
+    width / height;
+  const [first] = alone;
+  const alike = alone.filter((each) => first && shapeOf(each) === shapeOf(first));
+  const pair = alike.length > 1 ? [alike[0], alike.at(-1)] : [];
+  return pictures.map((each) => ({
+    ...each,
+    alone: isAlone(each),
+    ...(pair.includes(each) && { then_and_now: ['shape'] }),
+  }));
+}
+
 export function objectHandlers(db: MockDb) {
   const counts = (object: MockObject) => countPictures(db, object);
   const listed =
@@ -94,7 +115,9 @@ export function objectHandlers(db: MockDb) {
         : failure(404, `There is no object "${String(params.id)}".`);
     }),
     http.get(api('objects/:id/timeline/'), ({ params }) =>
-      HttpResponse.json(v.parse(ObjectTimelineSchema, listed(shows)(params).reverse())),
+      HttpResponse.json(
+        v.parse(ObjectTimelineSchema, withPair(listed(shows)(params).toReversed(), params)),
+      ),
     ),
     ...listHandlers('objects/:id/shown', listed(shows)),
     ...listHandlers('objects/:id/mentions', listed(mentions)),

@@ -64,9 +64,10 @@ export class Archive {
     this.searches = new Searches({ store, pictures, texts: () => database.state().texts }, to);
     this.suggestions = new Suggestions({ pictures, objects, searches: store }, now);
     this.lasting = new LastingImages(new ShapedImages(database), pictures, now);
-    this.objects = new SkyObjects(objects, pictures, to.toEntries);
+    const similar = new SimilarStore(database);
+    this.objects = new SkyObjects(objects, pictures, similar, to.toEntries);
     this.credits = new CreditedPeople(credits, pictures, to.entries);
-    this.similar = new SimilarPictures(new SimilarStore(database), credits, pictures);
+    this.similar = new SimilarPictures(similar, credits, pictures);
   }
 
   /** Changes with every change of the pictures, whichever process made it. */

@@ -117,7 +117,11 @@ const OBJECT_SCHEMAS = {
     ...PLACE,
     constellation_id: 'andromeda',
   }),
-  ObjectPicture: named(objects.ObjectPictureSchema, PICTURE),
+  ObjectPicture: named(objects.ObjectPictureSchema, {
+    ...PICTURE,
+    alone: true,
+    then_and_now: ['colors', 'shape'],
+  }),
   PictureObjects: named(objects.PictureObjectsSchema, {
     shows: [M31],
     mentions: [],

@@ -18,6 +18,7 @@ import {
   chartOf,
   CONSTELLATIONS,
   findObject,
+  namesAlone,
   searchNames,
   type SkyObject,
 } from '@skyfolio/sky-readings/objects';
@@ -25,7 +26,9 @@ import { notFound } from '../../platform/errors';
 import { isListed, type ListedPicture, thumbnailOf } from '../imageAddress';
 import type { ObjectCount, ObjectStore, Relation, Relations } from '../store/objectStore';
 import type { PictureStore } from '../store/pictureStore';
+import type { SimilarStore } from '../store/similarStore';
 import { byDay, type Range, type StoredPicture } from '../store/storedPictures';
+import { pairThenAndNow } from './thenAndNow';
 import { objectsNamedBy } from './wantedObjects';
 
 const RELATIONS: Record<ObjectView, Relations> = {
@@ -46,6 +49,7 @@ export class SkyObjects {
   constructor(
     private readonly store: ObjectStore,
     private readonly pictures: PictureStore,
+    private readonly colors: Pick<SimilarStore, 'findColors'>,
     private readonly toEntries: (pictures: readonly StoredPicture[]) => PictureEntry[],
   ) {}
 
@@ -136,10 +140,20 @@ export class SkyObjects {
 
   /** All pictures that show it, oldest first. @throws ServiceError 404 if there is no such object. */
   async timeline(id: string): Promise<ObjectPicture[]> {
-    const { id: objectId } = find(id);
-    const end = await this.store.count(objectId, ['shows']);
-    const entries = this.toEntries(await this.store.list(objectId, ['shows'], { start: 0, end }));
-    return entries.reverse().map(withoutText);
+    const object = find(id);
+    const end = await this.store.count(object.id, ['shows']);
+    const stored = await this.store.list(object.id, ['shows'], { start: 0, end });
+    const pictures = this.toEntries(stored)
+      .reverse()
+      .map((picture) => ({ ...withoutText(picture), alone: namesAlone(picture.title, object) }));
+    const alone = pictures.filter((picture) => picture.alone).map(({ date }) => date);
+    const colors = await this.colors.findColors(alone);
+    const pair = pairThenAndNow(
+      pictures.map((each) => ({ ...each, colors: colors.get(each.date) })),
+    );
+    return pictures.map((each) =>
+      pair?.dates.includes(each.date) ? { ...each, then_and_now: pair.alike } : each,
+    );
   }
 
   /** @throws ServiceError 404 if there is no such object. */

@@ -1,5 +1,6 @@
+import { rgbaToThumbHash } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
-import type { ObjectList, PictureObjects } from '../../../contract/objects';
+import type { ObjectList, ObjectPicture, PictureObjects } from '../../../contract/objects';
 import type { PicturePage } from '../../../contract/pictures';
 import { ObjectStore } from '../../archive/store/objectStore';
 import { createRecord, setup } from '../../testing/testServer';
@@ -134,6 +135,7 @@ describe('an object', () => {
     const { body } = await get('/api/v1/objects/ngc224/timeline/');
     expect(dates(body)).toEqual(['2001-01-01', '2001-01-02']);
     expect((body as PicturePage)[0]).toEqual({
+      alone: true,
       date: '2001-01-01',
       title: 'M31',
       authors: 'Ann Example',
@@ -142,6 +144,33 @@ describe('an object', () => {
       media_type: 'image',
       thumbnail: expect.stringContaining('/images/2001-01-01/') as string,
     });
+  });
+
+  it('tells which two of them are comparable, and which show nothing else', async () => {
+    const look = (light: number) => {
+      const pixel = [light, light, light, 255];
+      const hash = rgbaToThumbHash(2, 2, [...pixel, ...pixel, ...pixel, ...pixel]);
+      const placeholder = Buffer.from(hash).toString('base64');
+      return { image_width: 1200, image_height: 800, placeholder };
+    };
+    const { get } = await start(
+      createRecord({ date: '2003-01-01', title: 'M31 in Andromeda', ...look(60) }),
+      createRecord({ date: '2005-01-01', title: 'The core of M31', ...look(60) }),
+      createRecord({ date: '2007-01-01', title: 'The Andromeda Galaxy', ...look(240) }),
+      createRecord({ date: '2009-01-01', title: 'M31: The Andromeda Galaxy', ...look(75) }),
+    );
+    const { body } = await get('/api/v1/objects/m31/timeline/');
+    const told = (body as ObjectPicture[]).map(
+      ({ date, alone, then_and_now: alike }) => `${date} ${alone} ${alike?.join(' ')}`,
+    );
+    expect(told).toEqual([
+      '2001-01-01 true undefined',
+      '2001-01-02 true undefined',
+      '2003-01-01 true colors shape',
+      '2005-01-01 false undefined',
+      '2007-01-01 true undefined',
+      '2009-01-01 true colors shape',
+    ]);
   });
 
   it('is no longer shown by a picture whose title changes', async () => {

@@ -11,13 +11,20 @@ import {
   seeCards,
 } from './pageState';
 
-/** M31 as if pictures of the archive showed it, of three years and of two shapes; the one of 1999 is liked. */
-export async function openPictured(page: Page, query = ''): Promise<void> {
+/**
+ * M31 as if pictures of the archive showed it, of three years and of two shapes; the one of 1999 is liked, the other
+ * two are comparable.
+ */
+export async function openPictured(
+  page: Page,
+  query = '',
+  pair: object = { alone: true, then_and_now: ['colors', 'shape'] },
+): Promise<void> {
   const [newest, middle, first] = await entriesOf(page);
   const object = (await (await page.request.get('/api/v1/objects/m31/')).json()) as object;
   await answer(page, 'objects/m31/', { ...object, shown: 3 });
   const timeline = [
-    { ...first, date: '1996-06-30', title: 'On a plate', media_type: 'image' },
+    { ...first, ...pair, date: '1996-06-30', title: 'On a plate', media_type: 'image' },
     {
       ...middle,
       date: '1999-06-30',
@@ -25,7 +32,7 @@ export async function openPictured(page: Page, query = ''): Promise<void> {
       media_type: 'image',
       image_likes_count: 2,
     },
-    { ...newest, title: 'At dawn', media_type: 'image' },
+    { ...newest, ...pair, title: 'At dawn', media_type: 'image' },
   ];
   await answer(page, 'objects/m31/timeline/', timeline);
   await page.goto(`/objects/m31${query}`);
@@ -79,6 +86,7 @@ export const OBJECTS: PageState[] = [
   { name: 'object-wipe', open: (page) => openPictured(page) },
   { name: 'object-side', open: (page) => openPictured(page, '?year=2004&by=side') },
   { name: 'object-blink', open: (page) => openPictured(page, '?by=blink') },
+  { name: 'object-none-alike', open: (page) => openPictured(page, '', {}) },
   { name: 'object-unknown', open: (page) => see(page, '/objects/m999', 'There is no such object') },
 ];
 

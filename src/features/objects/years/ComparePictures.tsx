@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import type { ObjectPicture } from '../../../../contract/objects';
+import type { Likeness, ObjectPicture } from '../../../../contract/objects';
+import { Button } from '../../../components/Button';
 import { pill } from '../../../components/pill';
 import { roomFor } from '../../../theme/breakpoints';
 import { color, onStage, space } from '../../../theme/tokens';
@@ -14,18 +15,57 @@ interface ComparePicturesProps {
   pictures: readonly ObjectPicture[];
 }
 
-/** Two pictures of an object, at first its oldest and its newest, in one of several ways; nothing if it has not two. */
+/** Two comparable pictures of an object, or any two that the reader chooses; nothing if it has not two. */
 export function ComparePictures({ name, pictures }: ComparePicturesProps) {
   const id = useId();
   const { images, pair, onPair } = useObjectAddress(pictures);
-  if (!pair) {
+  const [oldest, newest] = [images[0], images.at(-1)];
+  if (!oldest || !newest || oldest === newest) {
     return null;
   }
-  const [first, second] = pair;
   return (
     <Section aria-labelledby={id}>
       <h2 id={id}>Then and now</h2>
-      <p>{`Two pictures of ${name}, from ${yearOf(first)} and ${yearOf(second)}.`}</p>
+      <p>{reasonOf(name, pair)}</p>
+      {pair ? (
+        <Pair {...{ images, pair, onPair }} />
+      ) : (
+        <Button type="button" onClick={() => onPair([oldest.date, newest.date])}>
+          Choose two pictures
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type Two = readonly [first: ObjectPicture, second: ObjectPicture];
+
+/** Why two pictures are compared, or that none are. */
+function reasonOf(name: string, pair: Two | undefined): string {
+  if (!pair) {
+    return `No two pictures were found that show ${name} alone and look alike.`;
+  }
+  const [first, second] = pair;
+  const alike = second.then_and_now;
+  if (!first.then_and_now || !alike || first === second) {
+    return `Two pictures of ${name}, from ${yearOf(first)} and ${yearOf(second)}.`;
+  }
+  return alike.length === 0
+    ? `Both titles name ${name} alone. How much the pictures look alike is not known yet.`
+    : `Both show ${name} alone and are alike in ${alike.map((each) => LIKENESSES[each]).join(' and ')}.`;
+}
+
+const LIKENESSES: Record<Likeness, string> = { colors: 'colours', shape: 'shape' };
+
+interface PairProps {
+  images: readonly ObjectPicture[];
+  pair: Two;
+  onPair: (dates: readonly [first: string, second: string]) => void;
+}
+
+function Pair({ images, pair: [first, second], onPair }: PairProps) {
+  return (
+    <>
       <Choices>
         <PictureChoice
           label="First picture"
@@ -44,7 +84,7 @@ export function ComparePictures({ name, pictures }: ComparePicturesProps) {
       <Stage>
         <PairView first={first} second={second} />
       </Stage>
-    </Section>
+    </>
   );
 }
 
@@ -90,6 +130,10 @@ const Section = styled.section`
 
   > p {
     color: ${color('textQuiet')};
+  }
+
+  > button {
+    justify-self: center;
   }
 `;
 

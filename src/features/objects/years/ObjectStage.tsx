@@ -41,7 +41,7 @@ export function ObjectStage({ object, pictures, children }: ObjectStageProps) {
             <Time dateTime={best.date}>{yearOf(best)}</Time>
             <Title {...usePictureLink(best.date)}>{best.title}</Title>
             <p>{`${best.authors}, ${formatDate(best.date)}`}</p>
-            <p>{`${reasonOf(best, ofYear)}${year === undefined ? '' : ` of ${year}`}`}</p>
+            <p>{reasonOf(best, ofYear, year)}</p>
           </div>
           <Tools>{children}</Tools>
         </Words>

@@ -14,14 +14,16 @@ export function useObjectAddress(pictures: readonly ObjectPicture[]) {
   const images = pictures.filter(isImage);
   const [firstDate, secondDate] = pairOf(query.get('compare')) ?? [];
   const find = (date: string | undefined) => images.find((each) => each.date === date);
-  const [first, second] = [find(firstDate) ?? images[0], find(secondDate) ?? images.at(-1)];
+  const chosen = [find(firstDate), find(secondDate)];
+  const fitting = images.filter(({ then_and_now: alike }) => alike);
+  const [first, second] = chosen.every(Boolean) ? chosen : fitting;
   return {
     images,
     /** Undefined for all years. */
     year: pictures.map(yearOf).find((year) => year === query.get('year')),
     onYear: (year: string | undefined) => change('year', year),
-    /** Undefined if there are no two images. */
-    pair: first && second && images.length > 1 ? ([first, second] as const) : undefined,
+    /** The two that the address names, or else the two that are comparable; undefined where there are none. */
+    pair: first && second ? ([first, second] as const) : undefined,
     onPair: (dates: readonly [first: string, second: string]) =>
       change('compare', pairAddress(dates)),
   };

@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { http, HttpResponse } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import { expect, it } from 'vitest';
 import { createFilm, createPicture, MockDb } from '../../../../mocks/db';
 import { expectShown } from '../../../../test/cards';
@@ -16,8 +16,10 @@ const FILM = createFilm({ date: '2004-07-02', title: `${TITLE} in motion`, image
 
 const liked = (picture: typeof FIRST) => ({ ...picture, image_likes_count: 2 });
 
-const open = (pictures: (typeof FIRST)[], query = '') =>
-  renderApp({ db: new MockDb(pictures), history: [`/objects/m42${query}`] });
+const open = (pictures: (typeof FIRST)[], query = '', handlers: RequestHandler[] = []) =>
+  renderApp({ db: new MockDb(pictures), history: [`/objects/m42${query}`], handlers });
+
+const BOTH = `?compare=${FIRST.date}_${NEWEST.date}`;
 
 const head = async () => {
   const title = await screen.findByRole('heading', { name: 'Orion Nebula', level: 1 });
@@ -26,12 +28,30 @@ const head = async () => {
   return within(stage);
 };
 
+const alone = (picture: typeof FIRST) => ({ ...picture, title: TITLE });
+
 it.each([
   [[FIRST, SMALL, liked(NEWEST), FILM], NEWEST, 'Most liked of 4 pictures'],
   [[FIRST, LARGE, SMALL, NEWEST, FILM], LARGE, 'Largest of 5 pictures'],
   [[FIRST, liked(LARGE), liked(SMALL)], LARGE, 'Most liked and largest of 3 pictures'],
   [[FIRST, { ...NEWEST, ...size(300) }], NEWEST, 'Largest and newest of 2 pictures'],
   [[FIRST], FIRST, 'The only picture'],
+  [
+    [FIRST, LARGE, alone(SMALL)],
+    alone(SMALL),
+    'The only one of 3 pictures whose title names it alone',
+  ],
+  [
+    [alone(FIRST), LARGE, alone(SMALL)],
+    alone(SMALL),
+    'Largest of 2 pictures whose titles name it alone',
+  ],
+  [[alone(FIRST), liked(SMALL)], SMALL, 'Most liked of 2 pictures'],
+  [
+    [alone(liked(FIRST)), liked(LARGE), SMALL],
+    alone(FIRST),
+    'The only one of 3 pictures whose title names it alone',
+  ],
 ])('opens with the best picture, no film, and says why: %#', async (pictures, best, reason) => {
   await open(pictures);
   const stage = await head();
@@ -74,9 +94,36 @@ it('opens a picture of the stage over the page', async () => {
   expect(await screen.findByRole('dialog', { name: FIRST.title })).toBeVisible();
 });
 
-it('compares the first picture and the newest, or two others, and keeps them in the address', async () => {
+const thenAndNow = async () => within(await screen.findByRole('region', { name: 'Then and now' }));
+
+it.each([
+  [['colors', 'shape'], 'Both show Orion Nebula alone and are alike in colours and shape.'],
+  [['shape'], 'Both show Orion Nebula alone and are alike in shape.'],
+  [[], 'Both titles name Orion Nebula alone. How much the pictures look alike is not known yet.'],
+])('compares the two pictures that are comparable, and says why: %j', async (alike, reason) => {
+  const pair = { then_and_now: alike };
+  const pictures = [FIRST, { ...LARGE, ...pair }, SMALL, { ...NEWEST, ...pair }];
+  const { user } = await open(pictures, '', [
+    http.get('*/api/v1/objects/m42/timeline/', () => HttpResponse.json(pictures)),
+  ]);
+  const compared = await thenAndNow();
+  expect(compared.getByText(reason)).toBeVisible();
+  const [first, second] = compared.getAllByRole('combobox');
+  expect(first).toHaveValue(LARGE.date);
+  expect(second).toHaveValue(NEWEST.date);
+  // It is not said of another two.
+  await user.selectOptions(first!, FIRST.date);
+  expect(compared.getByText('Two pictures of Orion Nebula, from 1996 and 2004.')).toBeVisible();
+});
+
+it('says that none are comparable, as with a server that does not know, and lets any two be chosen', async () => {
   const { user, store } = await open([FIRST, LARGE, SMALL, NEWEST, FILM]);
-  const compared = within(await screen.findByRole('region', { name: 'Then and now' }));
+  const compared = await thenAndNow();
+  expect(
+    compared.getByText('No two pictures were found that show Orion Nebula alone and look alike.'),
+  ).toBeVisible();
+  expect(compared.queryByRole('slider')).toBeNull();
+  await user.click(compared.getByRole('button', { name: 'Choose two pictures' }));
   expect(compared.getByText(/from 1996 and 2004/)).toBeVisible();
   const [first, second] = compared.getAllByRole<HTMLSelectElement>('combobox');
   expect([first?.value, second?.value]).toEqual([FIRST.date, NEWEST.date]);
@@ -94,7 +141,7 @@ it('compares the first picture and the newest, or two others, and keeps them in 
 });
 
 it('uncovers as much of either picture as the divider says', async () => {
-  await open([FIRST, NEWEST]);
+  await open([FIRST, NEWEST], BOTH);
   const divider = await screen.findByRole('slider', { name: 'Divider' });
   expect(divider).toHaveAttribute('aria-valuetext', '50 % 1996, 50 % 2004');
   fireEvent.change(divider, { target: { value: '80' } });
@@ -104,9 +151,10 @@ it('uncovers as much of either picture as the divider says', async () => {
 it.each(['magic', 'toString'])(
   'takes what an address names wrongly as not named: %s',
   async (by) => {
-    await open([FIRST, NEWEST], `?year=1997&compare=1997-01-01_2004-07-02&by=${by}`);
+    const pictures = [alone(FIRST), alone(NEWEST)];
+    await open(pictures, `?year=1997&compare=1997-01-01_2004-07-02&by=${by}`);
     expect((await head()).getByRole('radio', { name: 'All years' })).toBeChecked();
-    expect(screen.getByText(/from 1996 and 2004/)).toBeVisible();
+    expect(screen.getByText(/alike in shape/)).toBeVisible();
     expect(screen.getByRole('slider', { name: 'Divider' })).toHaveValue('50');
   },
 );

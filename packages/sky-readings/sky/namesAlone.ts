@@ -1,0 +1,46 @@
+/** Tells titles that name one object and say nothing else from titles about a part of it, an event or other things. */
+import { CONSTELLATIONS } from './catalogue';
+import type { ObjectType, SkyObject } from './types';
+import { wordsOf } from './words';
+
+/** Words that do not narrow what is seen. `New` and `full` do so of the Moon, `wide` and `infrared` of everything. */
+const EMPTY = toSet(`
+  a an the of in this our is it
+  amazing beautiful bright classic colorful color colors cosmic famous giant glorious grand great large magnificent
+  majestic nearby neighboring spectacular
+  image photo photograph picture portrait view`);
+
+/** What an object of a type may be called besides its names. */
+const KINDS: Record<ObjectType, ReadonlySet<string>> = {
+  galaxy: toSet('galaxy spiral barred elliptical irregular dwarf island universe messier'),
+  galaxies: toSet('galaxy group cluster messier'),
+  nebula: toSet('nebula emission reflection messier'),
+  'planetary-nebula': toSet('nebula planetary messier'),
+  'dark-nebula': toSet('nebula dark'),
+  supernova: toSet('nebula supernova remnant messier'),
+  'open-cluster': toSet('cluster star open messier'),
+  'globular-cluster': toSet('cluster star globular messier'),
+  star: toSet('star'),
+  constellation: toSet('constellation'),
+  planet: toSet('planet'),
+  'dwarf-planet': toSet('planet dwarf'),
+  moon: toSet('moon'),
+  asteroid: toSet('asteroid'),
+  comet: toSet('comet'),
+  other: toSet(''),
+};
+
+/** Whether a title that names an object names nothing besides: `M31: The Andromeda Galaxy`, not `The Center of M31`. */
+export function namesAlone(title: string, object: SkyObject): boolean {
+  const { numbers, names, alsoCalled, type, constellation = '' } = object;
+  const home = CONSTELLATIONS.get(constellation)?.name ?? '';
+  const own = toSet([...numbers, ...names, ...alsoCalled, object.name, home].join(' '));
+  const joined = new Set(numbers.map((number) => wordsOf(number.replaceAll(' ', ''))[0]?.key));
+  return wordsOf(title).every(
+    ({ key }) => EMPTY.has(key) || KINDS[type].has(key) || own.has(key) || joined.has(key),
+  );
+}
+
+function toSet(words: string): ReadonlySet<string> {
+  return new Set(wordsOf(words).map(({ key }) => key));
+}
