@@ -83,6 +83,30 @@ test('the filmstrip leads through the list, and loads on before its end is seen'
   await expect(page).toHaveURL(new RegExp(`picture=${skyfolio.dates[29]}`));
 });
 
+test('the filmstrip has its picture in the middle whenever the window changes', async ({
+  page,
+}) => {
+  await openFirst(page);
+  await expect(feedOf(page)).toHaveAttribute('data-loaded', '20');
+  await stripOf(page).getByRole('button').nth(4).click();
+  const current = stripOf(page).locator('[aria-current]');
+  const expectCentred = () =>
+    expect(async () => {
+      const { x, width } = (await current.boundingBox())!;
+      const strip = (await stripOf(page).boundingBox())!;
+      expect(Math.abs(x + width / 2 - strip.x - strip.width / 2)).toBeLessThan(2);
+    }).toPass({ timeout: 10_000 });
+  // A wide strip begins with the first picture, and cannot have the fifth in its middle.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCentred();
+  // A phone held across has no strip.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(stripOf(page)).toBeHidden();
+  await page.keyboard.press('ArrowRight');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectCentred();
+});
+
 test('a slideshow can be paused, and the picture can have the window alone', async ({ page }) => {
   await page.clock.install();
   await openFirst(page);

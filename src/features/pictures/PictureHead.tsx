@@ -1,5 +1,5 @@
 import styled from 'styled-components';
-import { formatDate } from '../../../contract/format';
+import { formatCount, formatDate } from '../../../contract/format';
 import { SIDE_BY_SIDE } from '../../../contract/openedPicture';
 import type { ListView } from '../../lists/listSelectors';
 import type { Picture } from '../../state/picturesSlice';
@@ -33,12 +33,12 @@ export function PictureHead({ picture: { title, date }, titleId, view }: Picture
   );
 }
 
-/** ", 4 of 72"; nothing for a list whose pictures are not counted. */
+/** ", 1,004 of 11,490"; nothing for a list whose pictures are not counted. */
 function placeIn(view: ListView | undefined, date: string): string {
   const index = view?.dates.indexOf(date) ?? -1;
   return view?.total === undefined || index < 0
     ? ''
-    : `, ${view.offset + index + 1} of ${view.total}`;
+    : `, ${formatCount(view.offset + index + 1)} of ${formatCount(view.total)}`;
 }
 
 const Head = styled.div`

@@ -40,9 +40,9 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   // How far the reader has scrolled the strip from the open picture, in pictures.
   const [scrolled, setScrolled] = useState({ date, by: 0 });
   const middle = current + (scrolled.date === date ? scrolled.by : 0);
-  const width = useSyncExternalStore(subscribeToViewport, windowWidth);
-  useFollowing(strip, date, current, width);
-  const half = Math.ceil(width / STEP / 2) + OVERSCAN;
+  const windowSize = useSyncExternalStore(subscribeToViewport, readWindowSize);
+  useFollowing(strip, date, current, windowSize);
+  const half = Math.ceil(window.innerWidth / STEP / 2) + OVERSCAN;
   const start = Math.max(middle - half, 0);
   const drawn = dates
     .slice(start, middle + half)
@@ -78,14 +78,18 @@ export function Filmstrip({ date, neighbours: { view, show, load } }: FilmstripP
   );
 }
 
-const windowWidth = () => window.innerWidth;
+/** Changes when the window does. */
+const readWindowSize = () => `${window.innerWidth}x${window.innerHeight}`;
 
-/** Scrolls the open picture into the middle, and keeps the focus on it. A turned phone keeps its middle. */
+/**
+ * Scrolls the open picture into the middle, and keeps the focus on it. The strip stays where the reader has scrolled it
+ * while it is as wide as before. While a low window hides it, it is 0 pixels wide.
+ */
 function useFollowing(
   strip: RefObject<HTMLDivElement | null>,
   date: string,
   current: number,
-  width: number,
+  windowSize: string,
 ): void {
   const before = useRef<{ date: string; current: number; clientWidth: number }>(null);
   useLayoutEffect(() => {
@@ -96,16 +100,17 @@ function useFollowing(
     const last = before.current;
     const { clientWidth } = element;
     before.current = { date, current, clientWidth };
-    const isMoved = last?.date === date;
-    const isNextTo = last !== null && !isMoved && Math.abs(current - last.current) === 1;
-    const left = isMoved
-      ? element.scrollLeft + (current - last.current) * STEP - (clientWidth - last.clientWidth) / 2
-      : current * STEP - (clientWidth - STEP) / 2;
+    const isSame = last?.date === date;
+    const isNextTo = last !== null && !isSame && Math.abs(current - last.current) === 1;
+    const left =
+      isSame && last.clientWidth === clientWidth
+        ? element.scrollLeft + (current - last.current) * STEP
+        : current * STEP - (clientWidth - STEP) / 2;
     scrollStrip(element, left, isNextTo);
     if (element.contains(document.activeElement)) {
       element.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true });
     }
-  }, [strip, date, current, width]);
+  }, [strip, date, current, windowSize]);
 }
 
 function scrollStrip(strip: HTMLElement, left: number, isSmooth: boolean): void {
