@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled, { keyframes } from 'styled-components';
-import { FAR_MARGIN, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
+import { FAR_MARGIN, low, phone, roomFor, WIDE_MARGIN_REM } from '../theme/breakpoints';
 import { BAR_HEIGHT, color, font, onStage, radius, space } from '../theme/tokens';
 
 interface HeroProps {
@@ -62,6 +62,18 @@ export const WIDE_MARGIN = `calc(${FAR_MARGIN} + ${WIDE_MARGIN_REM}rem)`;
 /** Height of the row below the picture, which has what the gallery may be asked for. */
 export const PICTURE_FOOT = '4.25rem';
 
+/** Width of a search with Random picture beside which the search's head stands. */
+export const LOW_SEARCH = '19rem';
+/** Room beside a head in one row for what the gallery may be asked for. */
+export const LOW_TOOLS = '10rem';
+
+const brief = `
+  &[data-brief] :is(h1, p) {
+    position: absolute;
+    clip-path: inset(50%);
+  }
+`;
+
 const Sky = styled.header`
   position: relative;
   isolation: isolate;
@@ -102,10 +114,21 @@ const Sky = styled.header`
     padding: ${space.m} ${space.l} ${HERO_FOOT};
     text-align: left;
 
-    &[data-brief] :is(h1, p) {
-      position: absolute;
-      clip-path: inset(50%);
+    ${brief}
+  }
+
+  /* On a phone held across in one row, beside the gallery's tools. */
+  ${low.medium} {
+    display: flex;
+    flex-wrap: wrap;
+    padding: ${space.xs} calc(${LOW_TOOLS} + ${space.l}) ${HERO_FOOT} ${space.l};
+    text-align: left;
+
+    &[data-brief] {
+      padding-bottom: ${space.m};
     }
+
+    ${brief}
   }
 
   /* The sky fades out below, so that no edge shows against the page. */
@@ -129,6 +152,11 @@ const Sky = styled.header`
       font-size: 1.875rem;
     }
 
+    ${low.medium} {
+      font-size: 1.875rem;
+      line-height: 2.75rem;
+    }
+
     /* Beside four tools. */
     @media (max-width: 22.4rem) {
       font-size: 1.5rem;
@@ -144,6 +172,11 @@ const Sky = styled.header`
     text-wrap: balance;
 
     ${phone} {
+      font-size: 0.9375rem;
+    }
+
+    ${low.medium} {
+      flex: 1 0 12rem;
       font-size: 0.9375rem;
     }
   }

@@ -1,9 +1,10 @@
 import styled from 'styled-components';
-import { Hero, MONTH_SELECT_WIDTH, SEARCH_WIDTH } from '../components/Hero';
+import { Hero, LOW_SEARCH, LOW_TOOLS, MONTH_SELECT_WIDTH, SEARCH_WIDTH } from '../components/Hero';
+import { signAlone } from '../components/signAlone';
 import { HeroPicture } from '../features/gallery/HeroPicture';
 import { RandomPicture } from '../features/gallery/viewer/RandomPicture';
 import { SearchBox } from '../features/search/SearchBox';
-import { phone, roomFor, tiny } from '../theme/breakpoints';
+import { low, phone, roomFor, tiny } from '../theme/breakpoints';
 import { space } from '../theme/tokens';
 
 interface HomeHeroProps {
@@ -46,6 +47,20 @@ const Ways = styled.div`
 
   ${tiny} {
     padding-right: 0;
+  }
+
+  /* Below the title, or with a search beside the search's own head. */
+  ${low.medium} {
+    flex: none;
+    width: calc(100% + ${LOW_TOOLS});
+
+    &[data-alone] {
+      width: ${LOW_SEARCH};
+
+      > button {
+        ${signAlone}
+      }
+    }
   }
 
   /* Random picture is beside the title, which leaves the row to the other two. */

@@ -23,7 +23,7 @@ export const tight = '@media (max-width: 26.25rem)';
 /** A phone with very large letters. */
 export const tiny = '@media (max-width: 19.9rem)';
 
-/** A phone held upright: the pages are tabs at its lower edge, and the bar leaves while one reads on. */
+/** A phone held upright: the pages are tabs at its lower edge. */
 export const phone = '@media (min-width: 20rem) and (max-width: 35.9rem) and (min-height: 30.1rem)';
 
 /** The page while galleries are denser than by default. */

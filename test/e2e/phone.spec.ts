@@ -176,6 +176,48 @@ test('on a phone held across, a picture takes the height of the window, with its
   expect(stage.height).toBe(390);
 });
 
+for (const [path, tools] of [
+  ['/trending', ['Show in a frame', 'Pictures only', 'Select', 'View']],
+  [
+    '/?q=the',
+    ['Newest', 'Relevance', 'Clear', 'Pictures only', 'Show in a frame', 'Select', 'View'],
+  ],
+] as const) {
+  test(`on a phone held across the pictures of ${path} begin high, and nothing is missing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.route('**/search/**/count/', (route) => route.fulfill({ json: { count: 11_234 } }));
+    await page.goto(path);
+    await expectLoaded(page, 10);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('button', { name: 'View' })).toBeVisible();
+    expect((await boxOf(cardsOf(page).first())).y).toBeLessThanOrEqual(390 * 0.35);
+    await expect(headOf(page)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('complementary', { name: 'Acknowledgement' })).toBeInViewport({
+      ratio: 1,
+    });
+    const about = path === '/trending' ? 'Trending' : '11,234 pictures for “the”, newest first';
+    const search = path === '/trending' ? [] : [page.getByRole('searchbox')];
+    const parts = [main.getByText(about), ...search];
+    for (const tool of tools) {
+      parts.push(
+        main.getByRole('link', { name: tool }).or(main.getByRole('button', { name: tool })),
+      );
+    }
+    for (const part of parts) {
+      await part.first().scrollIntoViewIfNeeded();
+      await expect(part.first()).toBeInViewport({ ratio: 1 });
+    }
+    expect(await page.evaluate(() => [window.scrollX, window.scrollY])).toEqual([0, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
+    await scrollBy(page, 300);
+    await expect(headOf(page)).not.toBeInViewport();
+    await scrollBy(page, -60);
+    await expect(headOf(page)).toBeInViewport({ ratio: 1 });
+  });
+}
+
 test('on a phone a search begins with what was found', async ({ page }) => {
   await page.goto('/?q=the');
   await expectLoaded(page, 10);

@@ -2,6 +2,8 @@ import { Link, useLocation } from 'react-router';
 import styled from 'styled-components';
 import { Button } from '../../components/Button';
 import { Maximize } from '../../components/icons/Maximize';
+import { signAlone } from '../../components/signAlone';
+import { low } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 import type { EntryState } from '../../places/historyEntry';
 import { frameAddress } from './frameAddress';
@@ -25,4 +27,8 @@ const Pill = styled(Button)`
   padding: ${space.s} ${space.l};
   color: ${color('textQuiet')};
   text-decoration: none;
+
+  ${low.medium} {
+    ${signAlone}
+  }
 `;

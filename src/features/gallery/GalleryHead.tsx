@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import type { PictureList } from '../../api/pages';
 import { lazyPart } from '../../components/lazyPart';
+import { low } from '../../theme/breakpoints';
 import { late } from './late';
 import { HEAD_HEIGHT } from './grid/columnLayout';
 import type { ListView } from '../../lists/listSelectors';
@@ -41,6 +42,11 @@ export function GalleryHead({ list, view }: GalleryHeadProps) {
 /** As high as the search's head mostly is, from a phone's three lines to two, before it is there. */
 const SearchPlace = styled.div`
   min-height: clamp(6.5rem, 14.5rem - 16vw, 10.5rem);
+
+  /* It stands beside the search. */
+  ${low.medium} {
+    min-height: 0;
+  }
 `;
 
 const Head = styled.div`

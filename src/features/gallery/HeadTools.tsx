@@ -6,7 +6,7 @@ import type { PictureKind } from '../../../contract/kinds';
 import type { PictureList } from '../../api/pages';
 import { signAlone } from '../../components/signAlone';
 import { WIDE_MARGIN } from '../../components/Hero';
-import { narrow, phone, roomFor, tiny } from '../../theme/breakpoints';
+import { low, narrow, phone, roomFor, tiny } from '../../theme/breakpoints';
 import { space } from '../../theme/tokens';
 import { KindButton } from '../pictures/KindButton';
 import { SelectButton } from './select/SelectButton';
@@ -125,6 +125,12 @@ const Corner = styled.div`
   ${narrow} {
     > button {
       ${signAlone}
+    }
+  }
+
+  ${low.medium} {
+    &[data-home] {
+      top: ${space.xs};
     }
   }
 

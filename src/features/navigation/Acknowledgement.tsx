@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { ORIGINAL_SITE } from '../../components/links';
-import { phone } from '../../theme/breakpoints';
+import { low, phone } from '../../theme/breakpoints';
 import { color, space } from '../../theme/tokens';
 
 /** The scrolling line that says whose pictures these are. */
@@ -54,6 +54,10 @@ const Line = styled.aside`
   ${phone} {
     font-size: 0.75rem;
     line-height: 1.75rem;
+  }
+
+  ${low.medium} {
+    line-height: 1.5rem;
   }
   white-space: nowrap;
 

@@ -56,6 +56,15 @@ function leaveOnScroll(bar: HTMLElement | null): () => void {
 /** Narrower where all items would just not fit. */
 const WIDE_GAP = `clamp(0.625rem, 12vw - 7rem, ${space.xl})`;
 
+/** By `top`, as a phone's tabs would be moved with the bar, or be placed in it, by a transform. */
+const leaving = `
+  transition: top ${motion.calm};
+
+  &[data-away]:not(:has(:focus-visible)) {
+    top: calc(-1 * ${BAR_HEIGHT});
+  }
+`;
+
 const Bar = styled.header`
   position: sticky;
   z-index: ${depth('bar')};
@@ -71,15 +80,11 @@ const Bar = styled.header`
 
   ${phone} {
     grid-template: 'logo aside' 100% / 1fr auto;
-    transition: top ${motion.calm};
-
-    /* By \`top\`, as its tabs would be moved with it, or be placed in it, by a transform. */
-    &[data-away]:not(:has(:focus-visible)) {
-      top: calc(-1 * ${BAR_HEIGHT});
-    }
+    ${leaving}
   }
 
   ${low.medium} {
+    ${leaving}
     grid-template: 'logo items aside' 100% / auto minmax(0, 1fr) auto;
   }
 

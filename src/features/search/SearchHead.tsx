@@ -9,8 +9,9 @@ import type { SearchStep } from '../../../contract/searchSteps';
 import { pagesApi } from '../../api/pages';
 import { Button } from '../../components/Button';
 import { ChoiceButton } from '../../components/ChoiceButton';
+import { LOW_SEARCH } from '../../components/Hero';
 import { signAlone } from '../../components/signAlone';
-import { narrow, tight } from '../../theme/breakpoints';
+import { low, narrow, tight } from '../../theme/breakpoints';
 import { useHeld } from '../../places/useHeld';
 import { color, font, space } from '../../theme/tokens';
 import { ListWays } from '../frame/ListWays';
@@ -151,6 +152,37 @@ const Head = styled.div`
   ${tight} {
     column-gap: ${space.s};
     padding-bottom: ${space.m};
+  }
+
+  /* On a phone held across a strip beside the search, unless it has more to tell. */
+  ${low.medium} {
+    &:not(:has([data-nothing], [open])) {
+      position: absolute;
+      bottom: 100%;
+      left: calc(${space.l} + ${LOW_SEARCH});
+      right: 0;
+      justify-content: start;
+      height: 4rem;
+      padding: ${space.xs} ${space.l} ${space.m};
+      overflow: auto hidden;
+      white-space: nowrap;
+      scrollbar-width: none;
+      /* What does not fit fades out, so that it is seen to go on. */
+      mask-image: linear-gradient(
+        to right,
+        transparent,
+        black ${space.l},
+        black calc(100% - ${space.xl}),
+        transparent
+      );
+
+      &,
+      div {
+        flex: none;
+        flex-wrap: nowrap;
+        max-width: none;
+      }
+    }
   }
 `;
 

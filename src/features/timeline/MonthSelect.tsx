@@ -2,7 +2,7 @@ import styled from 'styled-components';
 import { MONTHS } from '../../../contract/format';
 import { HERO_FOOT, HERO_MARGIN, MONTH_SELECT_WIDTH, SEARCH_HEIGHT } from '../../components/Hero';
 import { pill } from '../../components/pill';
-import { roomFor, tiny } from '../../theme/breakpoints';
+import { low, roomFor, tiny } from '../../theme/breakpoints';
 import { depth } from '../../theme/depths';
 import { color, FLOOR_HEIGHT, space } from '../../theme/tokens';
 import { useIsDeep } from '../../places/viewport';
@@ -67,6 +67,10 @@ const Bar = styled.div`
   gap: ${space.xs};
   width: ${MONTH_SELECT_WIDTH};
   height: ${SEARCH_HEIGHT};
+
+  ${low.medium} {
+    right: ${space.l};
+  }
 
   ${tiny} {
     position: static;
