@@ -121,6 +121,7 @@ const Sky = styled.header`
   ${low.medium} {
     display: flex;
     flex-wrap: wrap;
+    align-items: center;
     padding: ${space.xs} calc(${LOW_TOOLS} + ${space.l}) ${HERO_FOOT} ${space.l};
     text-align: left;
 
@@ -154,7 +155,6 @@ const Sky = styled.header`
 
     ${low.medium} {
       font-size: 1.875rem;
-      line-height: 2.75rem;
     }
 
     /* Beside four tools. */

@@ -48,6 +48,7 @@ const shiftsOf = (page: Page) =>
 for (const [name, viewport] of Object.entries({
   desk: { width: 1280, height: 800 },
   phone: { width: 390, height: 844 },
+  'phone held across': { width: 844, height: 390 },
 })) {
   test(`pages stay where they are while they come: ${name}`, async ({ page }) => {
     await page.setViewportSize(viewport);
