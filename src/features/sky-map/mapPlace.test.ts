@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../test/properties';
-import { parsePlace, placeText, viewAt } from './mapPlace';
+import { keepMapPlace, parsePlace, placeText, viewAt } from './mapPlace';
 import { overview, toSky, turn, wholeSky } from './projection';
 
 const SIZE = { width: 1000, height: 600 };
@@ -24,6 +24,15 @@ describe('the place of the map in the address', () => {
         },
       ),
     );
+  });
+
+  it('is kept on the page of the map alone, which may come to rest after Back', () => {
+    window.history.replaceState(null, '', '/?picture=2003-01-03');
+    keepMapPlace('83.85,-5.45,4');
+    expect(window.location.search).toBe('?picture=2003-01-03');
+    window.history.replaceState(null, '', '/sky?object=m42');
+    keepMapPlace('83.85,-5.45,4');
+    expect(window.location.search).toBe('?object=m42&at=83.85,-5.45,4');
   });
 
   it('is none for the sky as it is shown at first', () => {

@@ -2,6 +2,7 @@
  * Where the map is, kept in the address (`?at=83.82,-5.39,12`) for a reload, a link and Back. It is written behind
  * the router's back, so nothing is rendered.
  */
+import { PAGES } from '../../../contract/pages';
 import { AT_PARAMETER, replaceEntry } from '../../places/historyEntry';
 import {
   declinationAt,
@@ -72,7 +73,8 @@ export function keepMapPlace(text: string | undefined): void {
   }
   // Commas are allowed in a query, and easier to read.
   address.search = address.search.replaceAll('%2C', ',');
-  if (address.href !== window.location.href) {
+  // After Back the map is there until the page before has come, and the address is that page's.
+  if (address.pathname === PAGES.sky.path && address.href !== window.location.href) {
     replaceEntry(address);
   }
 }
