@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { findObject } from './catalogue';
 import { namesAlone } from './namesAlone';
 
-const isAlone = (id: string, title: string) => namesAlone(title, findObject(id)!); // it is in the catalogue
+const isAlone = (id: string, title: string) => namesAlone(title, findObject(id)!) !== undefined; // it is in the catalogue
 
 it.each([
   ['m31', 'M31: The Andromeda Galaxy'],
@@ -25,4 +25,8 @@ it.each([
   ['moon', 'The New Moon'],
 ])('%s is not alone in "%s"', (id, title) => {
   expect(isAlone(id, title)).toBe(false);
+});
+
+it('tells what the object is called', () => {
+  expect(namesAlone('M31: The Andromeda Galaxy', findObject('m31')!)).toEqual(['m31', 'andromeda']); // it is known
 });

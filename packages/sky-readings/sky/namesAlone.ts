@@ -30,15 +30,19 @@ const KINDS: Record<ObjectType, ReadonlySet<string>> = {
   other: toSet(''),
 };
 
-/** Whether a title that names an object names nothing besides: `M31: The Andromeda Galaxy`, not `The Center of M31`. */
-export function namesAlone(title: string, object: SkyObject): boolean {
+/**
+ * The words that a title calls an object by, if it says nothing else: of `M31: The Andromeda Galaxy` they are `m31` and
+ * `andromeda`. Undefined for `The Center of M31`.
+ */
+export function namesAlone(title: string, object: SkyObject): string[] | undefined {
   const { numbers, names, alsoCalled, type, constellation = '' } = object;
   const home = CONSTELLATIONS.get(constellation)?.name ?? '';
   const own = toSet([...numbers, ...names, ...alsoCalled, object.name, home].join(' '));
   const joined = new Set(numbers.map((number) => wordsOf(number.replaceAll(' ', ''))[0]?.key));
-  return wordsOf(title).every(
-    ({ key }) => EMPTY.has(key) || KINDS[type].has(key) || own.has(key) || joined.has(key),
-  );
+  const telling = wordsOf(title)
+    .map(({ key }) => key)
+    .filter((key) => !EMPTY.has(key) && !KINDS[type].has(key));
+  return telling.every((key) => own.has(key) || joined.has(key)) ? telling : undefined;
 }
 
 function toSet(words: string): ReadonlySet<string> {

@@ -143,17 +143,23 @@ export class SkyObjects {
     const object = find(id);
     const end = await this.store.count(object.id, ['shows']);
     const stored = await this.store.list(object.id, ['shows'], { start: 0, end });
-    const pictures = this.toEntries(stored)
-      .reverse()
-      .map((picture) => ({ ...withoutText(picture), alone: namesAlone(picture.title, object) }));
-    const alone = pictures.filter((picture) => picture.alone).map(({ date }) => date);
-    const colors = await this.colors.findColors(alone);
+    const pictures = this.toEntries(stored).map(withoutText).reverse();
+    const names = new Map(pictures.map(({ date, title }) => [date, namesAlone(title, object)]));
+    const colors = await this.colors.findColors(
+      [...names].flatMap(([date, alone]) => (alone ? [date] : [])),
+    );
     const pair = pairThenAndNow(
-      pictures.map((each) => ({ ...each, colors: colors.get(each.date) })),
+      pictures.map((each) => ({
+        ...each,
+        names: names.get(each.date),
+        colors: colors.get(each.date),
+      })),
     );
-    return pictures.map((each) =>
-      pair?.dates.includes(each.date) ? { ...each, then_and_now: pair.alike } : each,
-    );
+    return pictures.map((each) => ({
+      ...each,
+      alone: names.get(each.date) !== undefined,
+      ...(pair?.dates.includes(each.date) && { then_and_now: pair.alike }),
+    }));
   }
 
   /** @throws ServiceError 404 if there is no such object. */

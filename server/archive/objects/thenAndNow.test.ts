@@ -7,7 +7,7 @@ const picture = (year: number, more: Partial<ComparedPicture> = {}): ComparedPic
   date: `${year}-06-30`,
   image_url: `https://apod.example/${year}/${year}.jpg`,
   media_type: 'image',
-  alone: true,
+  names: ['m31', 'andromeda'],
   ...more,
 });
 const look = (light: number, width = 900) => ({
@@ -45,7 +45,8 @@ it.each([
 });
 
 it.each([
-  ['show other things as well', [picture(1995, { alone: false }), picture(2025)]],
+  ['show other things as well', [picture(1995, { names: undefined }), picture(2025)]],
+  ['have no name in common', [picture(1995, { names: ['m32'] }), picture(2025)]],
   ['are films', [picture(1995), picture(2025, { media_type: 'video' })]],
   ['differ in colours', [picture(1995, look(0.2)), picture(2025, look(0.6))]],
   ['differ in shape', [picture(1995, look(0.2)), picture(2025, look(0.2, 2000))]],

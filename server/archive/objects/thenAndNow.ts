@@ -4,8 +4,12 @@ import { type Colors, distanceOf } from '@skyfolio/sky-readings';
 /** A picture of an object, as far as it is compared with others. Without colours or size it is not known to differ. */
 export type ComparedPicture = Pick<
   ObjectPicture,
-  'date' | 'image_url' | 'media_type' | 'alone' | 'image_width' | 'image_height'
-> & { colors?: Colors | undefined };
+  'date' | 'image_url' | 'media_type' | 'image_width' | 'image_height'
+> & {
+  /** What its title calls the object, if it names nothing else. */
+  names?: readonly string[] | undefined;
+  colors?: Colors | undefined;
+};
 
 /** The days of two pictures, and what is known to be alike. */
 export interface ThenAndNow {
@@ -22,14 +26,14 @@ const COLORS = { same: 0.01, alike: 0.1 } as const;
 const SHAPES_ALIKE = 1.25;
 
 /**
- * The two pictures of an object that are best compared: both show it alone, do not differ in what is known of their
- * colours and shapes, and are not one picture published twice. The more is known to be alike the better; then those
+ * The two pictures of an object that are best compared: both show it alone, by a name that both titles have, as other
+ * names may mean a part of it. They do not differ in what is known of their colours and shapes, and are not one picture published twice. The more is known to be alike the better; then those
  * count that are farthest apart in time.
  *
  * @param pictures oldest first.
  */
 export function pairThenAndNow(pictures: readonly ComparedPicture[]): ThenAndNow | undefined {
-  const fit = pictures.filter(({ alone, media_type: kind }) => alone && kind === 'image');
+  const fit = pictures.filter(({ names, media_type: kind }) => names && kind === 'image');
   let best: (ThenAndNow & { years: number }) | undefined;
   for (const [index, then] of fit.entries()) {
     for (const now of fit.slice(index + 1)) {
@@ -59,7 +63,8 @@ function likenessOf(one: ComparedPicture, other: ComparedPicture): Likeness[] | 
   const [width, otherWidth] = [shapeOf(one), shapeOf(other)];
   const shapes = width && otherWidth && Math.max(width / otherWidth, otherWidth / width);
   const isSame = fileOf(one) === fileOf(other) || (distance ?? COLORS.alike) < COLORS.same;
-  if (isSame || (distance ?? 0) > COLORS.alike || (shapes ?? 1) > SHAPES_ALIKE) {
+  const isOtherName = !one.names?.some((name) => other.names?.includes(name));
+  if (isSame || isOtherName || (distance ?? 0) > COLORS.alike || (shapes ?? 1) > SHAPES_ALIKE) {
     return undefined;
   }
   return [
