@@ -107,8 +107,10 @@ describe('a page of another site', () => {
 
 it('a cookie alone lets nobody write: each call of a user needs a token (ASVS 3.5.1)', async () => {
   const { app, writes } = await setupWrites();
-  const open = ['users/', 'jwt/create/', 'jwt/refresh/', 'users/activation/'];
-  const mailed = ['users/reset_password/', 'users/reset_password_confirm/'];
+  const open = ['users/', 'jwt/create/', 'jwt/refresh/', 'users/activation/', 'page_errors/'];
+  const mailed = ['reset_password/', 'reset_password_confirm/', 'set_email_confirm/'].map(
+    (path) => `users/${path}`,
+  );
   const paths = [...open, ...mailed].map((path) => `/api/v1/${path}`);
   for (const { url, method } of writes.filter((write) => !paths.includes(write.url))) {
     const answer = await app.inject({
