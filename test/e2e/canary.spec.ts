@@ -13,6 +13,7 @@ import { mailedPath } from './userSteps';
 test.use({ expectedErrors: /status of (400|401)/ });
 
 const EMAIL = 'canary.reader@example.org';
+const OTHER_EMAIL = 'canary.moved@example.org';
 const PASSWORD = 'canary in seven nights';
 const OTHER_PASSWORD = 'canary in eight nights';
 /** As long as no other number of a session. */
@@ -20,6 +21,7 @@ const LATITUDE = '51.477321';
 
 /** Files of components with fields that people type into: what this test types, and what stays. */
 const TYPED = [
+  'features/auth/ChangeEmail.tsx',
   'features/auth/ChangePassword.tsx',
   'features/auth/LogInForm.tsx',
   'features/auth/OwnData.tsx',
@@ -84,6 +86,8 @@ async function useAccount(page: Page, dataDir: string): Promise<string[]> {
   await page.goto('/account');
   await fill(page, { 'Current password': OTHER_PASSWORD, 'New password': PASSWORD });
   await expect(main(page).getByText('Your password has been changed.')).toBeVisible();
+  await fill(page, { 'New address': OTHER_EMAIL, 'Your password': PASSWORD });
+  await expect(main(page).getByText('A link is on its way')).toBeVisible();
   return [activation, reset].flatMap((link) => link.split('/').slice(-2));
 }
 
@@ -144,7 +148,7 @@ test('no name, text, password or place that was typed is in a saved file', async
   await importCollections(page);
   await page.goto('/sky');
   await page.getByRole('button', { name: 'Tonight above you' }).press('Enter');
-  await fill(page, { Latitude: LATITUDE, Longitude: '0' });
+  await fill(page, { 'Latitude, longitude': `${LATITUDE}, 0` });
   await expect(main(page).getByText(/^The sky above/)).toBeVisible();
   await page.goto('/account');
   await fill(page, { Password: OTHER_PASSWORD });

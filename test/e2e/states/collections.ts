@@ -157,7 +157,8 @@ export const COLLECTIONS: PageState[] = [
     open: async (page) => {
       await openPicture(page);
       await button(page, 'Keep in this browser').click();
-      await expect(page.getByRole('button', { pressed: true })).toBeVisible();
+      const pressed = { name: 'Keep in this browser', exact: true, pressed: true };
+      await expect(page.getByRole('button', pressed)).toBeVisible();
     },
   },
   { name: 'kept', open: (page) => seeCards(page, '/kept/20040630-20040628') },
