@@ -23,9 +23,12 @@ export function ViewButton() {
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
   const handleBeforeToggle = () => {
-    const { right = 0, bottom = 0 } = opener.current?.getBoundingClientRect() ?? {};
+    const { right = 0, top = 0, bottom = 0 } = opener.current?.getBoundingClientRect() ?? {};
+    // Below the large picture of Home there is no room under the button.
+    const isAbove = top > window.innerHeight / 2;
     Object.assign(menu.current?.style ?? {}, {
-      top: `${bottom + EDGE}px`,
+      top: isAbove ? 'auto' : `${bottom + EDGE}px`,
+      bottom: isAbove ? `${window.innerHeight - top + EDGE}px` : 'auto',
       right: `${document.body.clientWidth - right}px`,
     });
   };
