@@ -276,7 +276,9 @@ const trimmed = all
   .map((object) =>
     Object.fromEntries(
       Object.entries(object).filter(
-        ([name, value]) => (name === 'mag' ? value !== undefined : value) && (typeof value !== 'object' || Object.keys(value).length > 0),
+        ([name, value]) =>
+          (name === 'mag' ? value !== undefined : value) &&
+          (typeof value !== 'object' || Object.keys(value).length > 0),
       ),
     ),
   );
