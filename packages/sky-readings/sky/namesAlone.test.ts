@@ -28,5 +28,6 @@ it.each([
 });
 
 it('tells what the object is called', () => {
+  expect(namesAlone('NGC 6995: The Bat Nebula', findObject('ngc6960')!)).toEqual(['6995', 'bat']); // it is known
   expect(namesAlone('M31: The Andromeda Galaxy', findObject('m31')!)).toEqual(['m31', 'andromeda']); // it is known
 });

@@ -3,11 +3,12 @@ import { CONSTELLATIONS } from './catalogue';
 import type { ObjectType, SkyObject } from './types';
 import { wordsOf } from './words';
 
-/** Words that do not narrow what is seen. `New` and `full` do so of the Moon, `wide` and `infrared` of everything. */
+/** Words that neither name an object nor narrow what is seen: catalogues have many objects. `New` and `full` do so of the Moon, `wide` and `infrared` of everything. */
 const EMPTY = toSet(`
   a an the of in this our is it
   amazing beautiful bright classic colorful color colors cosmic famous giant glorious grand great large magnificent
   majestic nearby neighboring spectacular
+  ic messier ngc
   image photo photograph picture portrait view`);
 
 /** What an object of a type may be called besides its names. */
