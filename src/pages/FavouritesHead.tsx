@@ -5,12 +5,12 @@ import type { FavouriteOrder } from '../../contract/likes';
 import { PAGES } from '../../contract/pages';
 import { type FavouritesQuery, kindOf, type PictureList } from '../api/pages';
 import { Button } from '../components/Button';
-import { Hero, SEARCH_HEIGHT, SEARCH_WIDTH } from '../components/Hero';
+import { Hero, LOW_TOOLS, SEARCH_HEIGHT, SEARCH_WIDTH } from '../components/Hero';
 import { SearchForm } from '../components/SearchForm';
 import { FrameLink } from '../features/frame/FrameLink';
 import { selectListView } from '../lists/listSelectors';
 import { useAppSelector } from '../store/hooks';
-import { phone, roomFor } from '../theme/breakpoints';
+import { low, phone, roomFor } from '../theme/breakpoints';
 import { color, space } from '../theme/tokens';
 
 /** The first is the order that needs no name. */
@@ -121,6 +121,16 @@ const Search = styled(SearchForm)<{ $hasMonths: boolean }>`
   padding-bottom: ${({ $hasMonths }) => ($hasMonths ? `calc(${SEARCH_HEIGHT} + ${space.s})` : 0)};
 
   ${roomFor.threeColumns} {
+    padding-bottom: 0;
+
+    label {
+      flex-basis: 12rem;
+    }
+  }
+
+  /* One row below the title's, which keeps room for the tools. */
+  ${low.medium} {
+    width: calc(100% + ${LOW_TOOLS});
     padding-bottom: 0;
 
     label {
