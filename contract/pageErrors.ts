@@ -38,8 +38,12 @@ export const toPageError = ({
 /** Addresses of people, all of an address but the files of the page, and long random texts. */
 const withoutReader = (text: string): string =>
   text
-    .replace(/[^\s@/"'`<>()=&?]+(@|%40)[^\s@/"'`<>()=&?]+/gi, '…')
-    .replace(/(https?:\/\/[^\s/?#"'`)]+)(\/assets\/[\w.-]+)?[^\s"'`):]*/g, '$1$2')
+    .replace(
+      /(https?:\/\/[^\s/?#"'`)]+)(\/assets\/[\w.-]+)?[^\s"'`)]*?(?=(?::\d+){0,2}(?:[\s"'`)]|$))/g,
+      '$1$2',
+    )
+    // Firefox and Safari write `name@https://…` into stacks.
+    .replace(/[^\s@/"'`<>()=&?]+(@|%40)(?!https?:\/\/)[^\s@/"'`<>()=&?]+/gi, '…')
     .replace(/(^|[\s"'`(])\/(?!assets\/)[\w%.~-]+\/[^\s"'`)]*/g, '$1/…')
     .replace(/[?][\w.%-]+=[^\s"'`)]*/g, '')
     .replace(/(?<![/\w-])(?=[A-Za-z-]*[\d_])[\w-]{20,}(\.[\w-]{10,})*/g, '…');

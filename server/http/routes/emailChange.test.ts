@@ -241,6 +241,23 @@ describe('an address that is taken', () => {
     expect(await waiting()).toEqual(NOTHING);
   });
 
+  it('by two readers at the same moment goes to one of them', async () => {
+    const { ask, answer, join, linkTo, logIn, post } = await setupAnn();
+    await join('bob@example.org');
+    const { access: token } = await logIn('bob@example.org');
+    await ask();
+    const anns = await linkTo(NEW);
+    await post('users/set_email/', { new_email: NEW, current_password: PASSWORD }, { token });
+    const bobs = await linkTo(NEW);
+    await answer(await linkTo(OLD));
+    await answer(await linkTo('bob@example.org'));
+    const answers = await Promise.all([answer(anns), answer(bobs)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+      non_field_errors: [expect.stringContaining('nothing has changed')],
+    });
+  });
+
   it('by a sign-up that nobody has confirmed is free for who confirms it', async () => {
     const { ask, answer, post, linkTo, logIn } = await setupAnn();
     await post('users/', {

@@ -53,6 +53,12 @@ describe('an error in the page of a reader', () => {
       '(https://sky.example/assets/index-a_1.js:1:23)',
     ],
     ['token eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.pX9kYf0cabcd no', 'token … no'],
+    [
+      'Card@https://sky.example/assets/index-a_1.js:1:23',
+      'Card@https://sky.example/assets/index-a_1.js:1:23',
+    ],
+    ['@https://sky.example/shared/V1StGXR8_Z5:12:3', '@https://sky.example:12:3'],
+    ['at https://sky.example/?q=m31:secret', 'at https://sky.example'],
     ['at ConfirmPasswordResetPage', 'at ConfirmPasswordResetPage'],
   ])('says nothing of its reader: %s', async (message, left) => {
     const { send, told } = await setupLog();

@@ -10,6 +10,15 @@ export type EmailAnswer =
   | { status: 'waiting' | 'refused' | 'taken' | 'invalid' }
   | { status: 'changed'; user: StoredUser };
 
+interface MailedAnswer {
+  publicId: string;
+  hash: string;
+  accept: boolean;
+}
+
+/** SQLite has one writer at a time, and needs no such answer. */
+const PG_UNIQUE_VIOLATION = '23505';
+
 /** Changes of addresses that wait for both sides, and the codes of their links. */
 export class EmailChangeStore {
   constructor(private readonly db: Kysely<Tables>) {}
@@ -70,10 +79,19 @@ export class EmailChangeStore {
   }
 
   /** Uses the code of a link, and changes the address if both sides have confirmed. */
-  answer(
-    { publicId, hash, accept }: { publicId: string; hash: string; accept: boolean },
-    now: Date,
-  ): Promise<EmailAnswer> {
+  async answer(link: MailedAnswer, now: Date): Promise<EmailAnswer> {
+    try {
+      return await this.tryAnswer(link, now);
+    } catch (error) {
+      // Another account has taken the address since the transaction began. The next one sees it.
+      if ((error as { code?: unknown }).code === PG_UNIQUE_VIOLATION) {
+        return this.tryAnswer(link, now);
+      }
+      throw error;
+    }
+  }
+
+  private tryAnswer({ publicId, hash, accept }: MailedAnswer, now: Date): Promise<EmailAnswer> {
     return this.db.transaction().execute(async (transaction): Promise<EmailAnswer> => {
       const code = await takeCode(transaction, publicId, hash, now);
       if (!code) {
