@@ -7,9 +7,10 @@ export function runImport(
 
 /**
  * Starts `dist/server/main.js serve` on a free port; `stop` ends it and waits for its end. By
- * default it shows what its database holds, and asks nobody.
+ * default it shows what its database holds, and asks nobody. `onLine` gets each line of its log.
  */
 export function startServer(
   dataDir: string,
   settings?: Record<string, string>,
+  onLine?: (line: string) => void,
 ): Promise<{ url: string; stop: () => Promise<void> }>;

@@ -30,7 +30,7 @@ export async function runImport(dataDir, files, others = {}) {
   return output;
 }
 
-export async function startServer(dataDir, others = {}) {
+export async function startServer(dataDir, others = {}, onLine = () => undefined) {
   const settings = {
     DATA_DIR: dataDir,
     DATABASE_URL: '',
@@ -56,13 +56,18 @@ export async function startServer(dataDir, others = {}) {
     await ended;
     clearTimeout(timer);
   };
-  for await (const line of createInterface({ input: child.stdout })) {
-    const url = /^Skyfolio is at (\S+)$/.exec(line)?.[1];
-    if (url) {
-      // Its further output must not fill the pipe.
-      child.stdout.resume();
-      return { url, stop };
-    }
-  }
-  throw new Error(`The server ended with ${(await ended)[0]} before it listened.`);
+  const listening = new Promise((resolve) => {
+    // It reads on, so that what the server says later does not fill the pipe.
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      onLine(line);
+      const url = /^Skyfolio is at (\S+)$/.exec(line)?.[1];
+      if (url) {
+        resolve(url);
+      }
+    });
+  });
+  const failed = ended.then(([code]) => {
+    throw new Error(`The server ended with ${code} before it listened.`);
+  });
+  return { url: await Promise.race([listening, failed]), stop };
 }

@@ -24,6 +24,8 @@ export interface Skyfolio {
   dates: string[];
   /** Folder of the database. */
   dataDir: string;
+  /** What the server has logged, line by line. */
+  log: readonly string[];
 }
 
 const FIXED_DAY = pathToFileURL(path.resolve('scripts/fixedDay.mjs')).href;
@@ -71,11 +73,15 @@ async function startArchive(
     : {};
   const dataDir = await mkdtemp(path.join(tmpdir(), 'skyfolio-e2e-'));
   await cp(await importOnce(archiveNdjson(dates), day), dataDir, { recursive: true });
-  const { url, stop } = await startServer(dataDir, { ...day, ...settings });
+  const log: string[] = [];
+  const { url, stop } = await startServer(dataDir, { ...day, ...settings }, (line) =>
+    log.push(line),
+  );
   return {
     url,
     dates,
     dataDir,
+    log,
     stop: async () => {
       await stop();
       await rm(dataDir, { recursive: true });
