@@ -33,9 +33,10 @@ async function breakTimer(page: Page): Promise<void> {
 /** Breaks a component of the account page. */
 async function breakComponent(page: Page): Promise<void> {
   await page.evaluate(() => {
-    Date.prototype.toLocaleString = () => {
+    const toLocaleString = () => {
       throw new TypeError('planted in a component');
     };
+    Object.assign(Date.prototype, { toLocaleString });
   });
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('Something in this page broke.')).toBeVisible();

@@ -73,8 +73,8 @@ export const HOME: PageState[] = [
     open: async (page) => {
       await seeCards(page);
       await button(page, 'Select').click();
-      for (const box of (await page.getByRole('checkbox').all()).slice(0, 2)) {
-        await box.check();
+      for (const card of [0, 1]) {
+        await page.getByRole('article').nth(card).getByRole('checkbox').check();
       }
       await button(page, 'Compare').click();
       await expect(page.getByRole('slider', { name: 'Divider' })).toBeVisible();
