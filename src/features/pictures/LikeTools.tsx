@@ -27,6 +27,12 @@ const Tools = styled.span`
   align-items: center;
   gap: 0 ${space.s};
 
+  /* In cards it stands at the right edge. */
+  > [data-none] {
+    justify-content: start;
+    min-width: auto;
+  }
+
   a {
     display: inline-flex;
     align-items: center;
