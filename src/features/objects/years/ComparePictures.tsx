@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import styled from 'styled-components';
 import type { Likeness, ObjectPicture } from '../../../../contract/objects';
 import { Button } from '../../../components/Button';
@@ -19,6 +19,7 @@ interface ComparePicturesProps {
 export function ComparePictures({ name, pictures }: ComparePicturesProps) {
   const id = useId();
   const { images, pair, onPair } = useObjectAddress(pictures);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [oldest, newest] = [images[0], images.at(-1)];
   if (!oldest || !newest || oldest === newest) {
     return null;
@@ -28,9 +29,15 @@ export function ComparePictures({ name, pictures }: ComparePicturesProps) {
       <h2 id={id}>Then and now</h2>
       <p>{reasonOf(name, pair)}</p>
       {pair ? (
-        <Pair {...{ images, pair, onPair }} />
+        <Pair {...{ images, pair, onPair, isChoosing }} />
       ) : (
-        <Button type="button" onClick={() => onPair([oldest.date, newest.date])}>
+        <Button
+          type="button"
+          onClick={() => {
+            setIsChoosing(true);
+            onPair([oldest.date, newest.date]);
+          }}
+        >
           Choose two pictures
         </Button>
       )}
@@ -61,14 +68,17 @@ interface PairProps {
   images: readonly ObjectPicture[];
   pair: Two;
   onPair: (dates: readonly [first: string, second: string]) => void;
+  /** Whether it takes the place of the button that had the focus. */
+  isChoosing: boolean;
 }
 
-function Pair({ images, pair: [first, second], onPair }: PairProps) {
+function Pair({ images, pair: [first, second], onPair, isChoosing }: PairProps) {
   return (
     <>
       <Choices>
         <PictureChoice
           label="First picture"
+          onShown={isChoosing ? focusOn : undefined}
           images={images}
           chosen={first}
           onChoose={(date) => onPair([date, second.date])}
@@ -93,13 +103,16 @@ interface PictureChoiceProps {
   images: readonly ObjectPicture[];
   chosen: ObjectPicture;
   onChoose: (date: string) => void;
+  onShown?: ((select: HTMLSelectElement | null) => void) | undefined;
 }
 
-function PictureChoice({ label, images, chosen, onChoose }: PictureChoiceProps) {
+const focusOn = (select: HTMLSelectElement | null) => select?.focus();
+
+function PictureChoice({ label, images, chosen, onChoose, onShown }: PictureChoiceProps) {
   return (
     <Choice>
       <span>{label}</span>
-      <select value={chosen.date} onChange={({ target }) => onChoose(target.value)}>
+      <select ref={onShown} value={chosen.date} onChange={({ target }) => onChoose(target.value)}>
         {images.map((each) => (
           <option key={each.date} value={each.date}>
             {`${yearOf(each)} · ${each.title}`}

@@ -124,6 +124,7 @@ it('says that none are comparable, as with a server that does not know, and lets
   ).toBeVisible();
   expect(compared.queryByRole('slider')).toBeNull();
   await user.click(compared.getByRole('button', { name: 'Choose two pictures' }));
+  expect(await compared.findByLabelText('First picture')).toHaveFocus();
   expect(compared.getByText(/from 1996 and 2004/)).toBeVisible();
   const [first, second] = compared.getAllByRole<HTMLSelectElement>('combobox');
   expect([first?.value, second?.value]).toEqual([FIRST.date, NEWEST.date]);
