@@ -8,7 +8,7 @@ it('prints JSON, and ends with 0 where nothing is at fault', async () => {
   const { start } = setupCommand();
   const { code, output } = await start(['doctor', '--json'], { APOD_SOURCE: 'sample', PORT: '1' })
     .ended;
-  expect(lastLine(output)).toMatchObject({ ok: true, checks: { length: 9 } });
+  expect(lastLine(output)).toMatchObject({ ok: true, checks: { length: 10 } });
   expect(code).toBe(0);
 });
 
