@@ -40,10 +40,20 @@ test('a feed is one stop of the Tab key, with the controls of its current card',
   await page.keyboard.press('Tab');
   await expect(cardAt(page, 2).getByRole('link', { name: 'on the source site' })).toBeFocused();
   await page.keyboard.press('PageDown');
-  await expect(cardAt(page, 3)).toBeFocused();
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await expect(loadMoreOf(page)).toBeFocused();
+  const third = cardAt(page, 3);
+  await expect(third).toBeFocused();
+  const keep = third.getByRole('button', { name: /^Keep/ });
+  // It comes after the first view.
+  await expect(keep).toBeAttached();
+  const controls = [
+    third.getByRole('link', { name: 'on the source site' }),
+    keep,
+    third.getByRole('link', { name: 'Log in to like' }),
+  ];
+  for (const control of [...controls, loadMoreOf(page)]) {
+    await page.keyboard.press('Tab');
+    await expect(control).toBeFocused();
+  }
 });
 
 test('an unlike by key leads to the next favourite, and the last one to the words', async ({
