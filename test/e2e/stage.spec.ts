@@ -134,11 +134,14 @@ test('a slideshow can be paused, and the picture can have the window alone', asy
 test('the stage shows what the card showed until the large picture comes', async ({ page }) => {
   let answer: () => void;
   const asked = new Promise<void>((resolve) => (answer = resolve));
+  await openGallery(page);
   await page.route(/\/images\/[^/]+\/(960|1280|1920)\./, async (route) => {
     await asked;
     await route.fallback();
   });
-  await openFirst(page);
+  // Home has the first one in a large size.
+  await page.getByRole('article').nth(1).locator('img').click();
+  await expect(dialogOf(page)).toBeVisible();
   await expect.poll(() => shownShares(linkOf(page))).toEqual([1, 0]);
   await expect.poll(() => ratioOf(linkOf(page))).toBeCloseTo(600 / 400, 1);
   const before = await linkOf(page).boundingBox();
