@@ -30,7 +30,7 @@ export function ToolButton({ name, word, children, ...props }: ToolButtonProps) 
 }
 
 /** A screen for fingers, or one with no room for a mouse. */
-const FOR_FINGERS = '@media (hover: none), (max-width: 35.9rem)';
+const FOR_FINGERS = '@media (pointer: coarse), (max-width: 35.9rem)';
 
 const Worded = styled(IconButton)`
   ${FOR_FINGERS} {
