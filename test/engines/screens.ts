@@ -16,8 +16,8 @@ export const ROLES = [
   ...['banner', 'navigation', 'main', 'contentinfo', 'region', 'search', 'dialog', 'feed'],
   ...['article', 'heading', 'img', 'application', 'link', 'button', 'searchbox', 'textbox'],
 ];
-/** Pixels by which boxes may differ. Engines round letters and lines in their own ways, which adds up down the page and along a centred row. */
-const TOLERANCE = 8;
+/** Pixels by which boxes may differ. Engines round letters and lines in their own ways, which adds up down the page. */
+const TOLERANCE = 6;
 const GROWTH = 0.03;
 
 /**

@@ -11,7 +11,7 @@ import { Button } from '../../components/Button';
 import { ChoiceButton } from '../../components/ChoiceButton';
 import { LOW_SEARCH } from '../../components/Hero';
 import { signAlone } from '../../components/signAlone';
-import { low, narrow, tight } from '../../theme/breakpoints';
+import { low, tight } from '../../theme/breakpoints';
 import { useHeld } from '../../places/useHeld';
 import { color, font, space } from '../../theme/tokens';
 import { ListWays } from '../frame/ListWays';
@@ -257,20 +257,15 @@ const Signs = styled.div`
   }
 `;
 
-/** The gallery puts its buttons there when its first view is over. */
+/** The gallery puts its buttons there when its first view is over: signs alone, as the line is no wider than the gallery. */
 const SelectSlot = styled.span`
   display: flex;
   gap: ${space.s};
-  min-width: 12.75rem;
+  min-width: 6rem;
   min-height: 2.75rem;
 
-  /* Their signs alone, so that they need no line of their own. */
-  ${narrow} {
-    min-width: 6rem;
-
-    button {
-      ${signAlone}
-    }
+  button {
+    ${signAlone}
   }
 `;
 
