@@ -1,4 +1,4 @@
-/** What calls for a change of the user's own address send. */
+/** Bodies of the calls that change the user's own address. */
 import * as v from 'valibot';
 import { EmailSchema, FilledTextSchema } from './accounts';
 

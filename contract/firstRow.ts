@@ -4,7 +4,7 @@ import type { PictureEntry } from './pictures';
 /** The id of the element of the page that holds a `FirstRow` as JSON. */
 export const FIRST_ROW_DATA_ID = 'first-row-data';
 
-/** What shows a picture, and names and opens the first one, before the answer of the gallery has come. */
+/** The fields by which the page shows a picture, and names and opens the first one, before the gallery's answer has come. */
 export type FirstPicture = Pick<
   PictureEntry,
   'date' | 'title' | 'authors' | 'thumbnail' | 'image_url' | 'image_width' | 'image_height'

@@ -11,7 +11,7 @@ const STACK_LENGTH = 4_000;
 
 const textOf = (length: number) => v.pipe(v.string(), v.maxLength(length));
 
-/** An error, without addresses, queries and codes: see `toPageError`. */
+/** A report: an error without addresses, queries and codes (see `toPageError`). */
 export const PageErrorSchema = v.object({
   /** The page's main file, whose name is another one with each build. */
   build: textOf(100),
@@ -22,7 +22,7 @@ export const PageErrorSchema = v.object({
 });
 export type PageError = v.InferOutput<typeof PageErrorSchema>;
 
-/** What is left of an error when everything is out that may be about a reader. The server does it once more. */
+/** Takes everything out of an error that may be about its reader. The page does it before sending, and the server again. */
 export const toPageError = ({
   build,
   message,
@@ -35,7 +35,7 @@ export const toPageError = ({
   actions: [...actions],
 });
 
-/** Addresses of people, all of an address but the files of the page, and long random texts. */
+/** Removes mail addresses, long random texts, and all of a URL but its origin and the page's own files. */
 const withoutReader = (text: string): string =>
   text
     .replace(

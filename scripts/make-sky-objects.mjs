@@ -268,7 +268,7 @@ const trimmed = all
   .filter((object) => !isPlain(object))
   .map(({ at, alsoCalled, mag, ...object }) => ({
     ...object,
-    // That of a dark nebula is the brightness of what is behind it.
+    // The source gives a dark nebula the magnitude of the bright one behind it.
     ...(object.type !== 'dark-nebula' && { mag }),
     alsoCalled: alsoCalled.filter((name) => !object.names.includes(name)),
     ...(at && { at, in: object.in ?? constellationOf(at) }),

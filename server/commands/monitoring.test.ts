@@ -29,7 +29,7 @@ it('name metrics alone that a server tells of, each of its kind', async () => {
     expect(named.size).toBeGreaterThan(3);
     expect([file, [...named].filter((name) => !samples.has(name))]).toEqual([file, []]);
   }
-  // Those of prom-client have their own names.
+  // Metrics of prom-client are named by that library.
   const own = [...kinds.keys()].filter((name) => !/_(process|nodejs|http)_/.test(name));
   for (const name of own) {
     expect([name, kinds.get(name)]).toEqual([name, name.endsWith('_total') ? 'counter' : 'gauge']);

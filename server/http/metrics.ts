@@ -7,7 +7,7 @@ import { socketOf } from './connection';
 import { inTime } from './inTime';
 
 export interface MetricsOptions {
-  /** One that fails, or is silent, leaves the others. */
+  /** Groups of figures. A group that fails, or does not answer in time, is left out; the others are served. */
   figures?: readonly FigureGroup[];
   /** Whether metrics are for this machine alone. */
   metrics: 'loopback' | 'all' | 'off';

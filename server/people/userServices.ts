@@ -63,7 +63,7 @@ export interface UserServiceOptions {
   limits?: Limits;
 }
 
-/** What is mailed, and what the links of mails to a changed address do. */
+/** The queues of mails, their sending, and the changes of addresses, which their links confirm. */
 function createMail(
   { database, transport, publicUrl, log, now }: UserServiceOptions,
   store: AccountStore,

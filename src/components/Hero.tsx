@@ -29,7 +29,7 @@ export function Hero({ title, picture, isBrief = false, children }: HeroProps) {
   );
 }
 
-/** What late code puts into the prerendered head before would be in React's way when it takes that over. */
+/** Marks the head as hydrated. Late code waits for the mark: a child added before it would make hydration fail. */
 function markAsTaken(head: HTMLElement | null): void {
   head?.toggleAttribute('data-taken', true);
 }

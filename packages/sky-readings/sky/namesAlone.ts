@@ -11,7 +11,7 @@ const EMPTY = toSet(`
   ic messier ngc
   image photo photograph picture portrait view`);
 
-/** What an object of a type may be called besides its names. */
+/** Words for objects of a type, such as "galaxy", which a title may add to an object's name. */
 const KINDS: Record<ObjectType, ReadonlySet<string>> = {
   galaxy: toSet('galaxy spiral barred elliptical irregular dwarf island universe messier'),
   galaxies: toSet('galaxy group cluster messier'),

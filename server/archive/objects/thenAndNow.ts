@@ -6,7 +6,7 @@ export type ComparedPicture = Pick<
   ObjectPicture,
   'date' | 'image_url' | 'media_type' | 'image_width' | 'image_height'
 > & {
-  /** What its title calls the object, if it names nothing else. */
+  /** Names of the object in the title; missing if the title names anything else. */
   names?: readonly string[] | undefined;
   colors?: Colors | undefined;
 };
@@ -57,7 +57,7 @@ const isBetter = (fit: Fit, best: Fit | undefined): boolean =>
   fit.alike.length > best.alike.length ||
   (fit.alike.length === best.alike.length && fit.years > best.years);
 
-/** What is known to be alike; undefined if they differ, or are the same picture. */
+/** The likenesses that are known of two pictures. `undefined`: the pictures differ, or are one and the same. */
 function likenessOf(one: ComparedPicture, other: ComparedPicture): Likeness[] | undefined {
   const distance = one.colors && other.colors && distanceOf(one.colors, other.colors);
   const [width, otherWidth] = [shapeOf(one), shapeOf(other)];

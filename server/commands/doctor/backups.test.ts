@@ -66,7 +66,7 @@ it('are checked, and kept to a number', async () => {
     [config.database.engine === 'postgres' ? 'archive_records' : 'pictures']: 30,
   });
   mkdirSync(path.join(config.backupDir, 'mine'));
-  // What a killed one leaves.
+  // A killed backup leaves such a folder.
   mkdirSync(path.join(config.backupDir, '2004-07-01T00-00-00.000Z.part'));
   const second = await backUp({ keep: '2' });
   const third = await backUp({ keep: '2' });

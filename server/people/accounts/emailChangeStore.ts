@@ -5,7 +5,7 @@ import { endMailedLinks } from './codeRows';
 
 type StoredChange = Selectable<EmailChangesTable>;
 
-/** What came of a link: a `taken` address got an account of its own meanwhile. */
+/** The result of a link. `taken`: somebody has made an account with the new address meanwhile. */
 export type EmailAnswer =
   | { status: 'waiting' | 'refused' | 'taken' | 'invalid' }
   | { status: 'changed'; user: StoredUser };

@@ -55,7 +55,7 @@ export interface CollectionPicturesTable {
 /** The purpose of a one-time code and of its mail. */
 export type CodePurpose = 'activation' | 'reset';
 
-/** Whose confirmation of a changed address a code and its mail are for. */
+/** The address that a code and its mail ask to confirm a change of address. */
 export type EmailSide = 'old-address' | 'new-address';
 
 export interface UsersTable {

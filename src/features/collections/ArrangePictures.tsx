@@ -91,7 +91,7 @@ interface Dragged {
 
 const titleOf = ({ data }: Dragged): string => data.current?.title ?? '';
 
-/** What is said while a picture is dragged. Where it is dropped is said once it is saved. */
+/** Sentences for screen readers while a picture is dragged. The place where it is dropped is said once it is saved. */
 function announce(dates: readonly string[]): Announcements {
   const place = (id: string | number) =>
     `place ${dates.indexOf(String(id)) + 1} of ${dates.length}`;

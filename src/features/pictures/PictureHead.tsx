@@ -19,7 +19,7 @@ interface PictureHeadProps {
 export function PictureHead({ picture: { title, date }, titleId, view }: PictureHeadProps) {
   const [isPlaying] = usePanel(SLIDESHOW);
   return (
-    // Who lets it play is left in peace.
+    // A slideshow would interrupt the screen reader at each step.
     <Head aria-live={isPlaying ? 'off' : 'polite'} aria-atomic="true">
       {/* Made anew by a step, so that it is one change, and said once. */}
       <div key={date}>

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color } from '../../theme/tokens';
 
-/** What came of a tool, beside it. */
+/** A message beside a tool about its result. */
 export const ToolMessage = styled.span`
   color: ${color('textQuiet')};
   font-size: 0.9375rem;

@@ -9,7 +9,7 @@ export function usePanelButton(isOpen: boolean, onToggle: (isToOpen: boolean) =>
     if (isOpen && event.key === 'Escape' && !event.defaultPrevented && !holdsOpen(id)) {
       event.preventDefault();
       onToggle(false);
-      // What had the focus may go away with the panel.
+      // The focus may be in the panel, which is removed.
       button.current?.focus();
     }
   });

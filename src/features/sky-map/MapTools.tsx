@@ -11,7 +11,7 @@ import { roomFor } from '../../theme/breakpoints';
 import { color, radius, space } from '../../theme/tokens';
 
 interface MapToolsProps {
-  /** What is shown on the whole screen. */
+  /** The element that full screen shows: the map with its tools. */
   stage: RefObject<HTMLElement | null>;
   onZoomIn: () => void;
   onZoomOut: () => void;

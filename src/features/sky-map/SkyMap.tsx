@@ -64,7 +64,7 @@ export function SkyMap({ objects, target, isPlaceKept }: SkyMapProps) {
   return (
     <Layout data-night={night ? true : undefined}>
       <SkyHead objects={shown} night={night} onFind={handleFind} />
-      {/* Of a night it is read before the map, as narrow windows show it. */}
+      {/* A screen reader comes to the list before the map, in the order that narrow windows show. */}
       {night && <NightList objects={shown} night={night} onPoint={handlePoint} />}
       <Stage ref={stage}>
         <MapFrame ref={frame} />
@@ -117,7 +117,7 @@ const Layout = styled.div`
     grid-template-rows: max(16rem, calc(100dvh - ${BAR_HEIGHT} - 3.5rem)) auto auto;
   }
 
-  /* Of a night the list is what was asked for. */
+  /* With a night chosen the list comes first: the reader asked for it. */
   &[data-night] {
     grid-template: 'head' auto 'list' auto 'stage' minmax(20rem, min(64dvh, 96vw)) / minmax(0, 1fr);
   }

@@ -12,7 +12,7 @@ export function usePopover(content: RefObject<HTMLElement | null>, part: PartNam
     if (!popover || !('togglePopover' in popover)) {
       return undefined;
     }
-    // Of the state of now: the popover is toggled before its content is rendered anew.
+    // Reads the store, not the rendered state: the popover is toggled before React renders its content.
     const show = () => {
       popover.togglePopover(selectPart(store.getState(), part)?.isOpen === true);
     };

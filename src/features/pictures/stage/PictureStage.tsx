@@ -207,7 +207,7 @@ const Frame = styled.div`
   }
 `;
 
-/** Whose picture is alone has its title nowhere else. */
+/** The title on a picture that is shown alone, where its text is hidden. */
 const Caption = styled.p`
   display: none;
   position: absolute;
