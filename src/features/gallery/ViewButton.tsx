@@ -3,13 +3,13 @@ import styled from 'styled-components';
 import { Choices } from '../../components/Choices';
 import { Columns } from '../../components/icons/Columns';
 import { X } from '../../components/icons/X';
+import { menuPopover } from '../../components/menuPopover';
 import { ToolButton } from '../../components/ToolButton';
 import { TogglePill } from '../../components/TogglePill';
 import { usePanel } from '../../state/screen/usePanel';
 import { usePopover } from '../../state/screen/usePopover';
 import { selectDensity, selectIsEndless, viewChosen } from '../../state/uiSlice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { color, radius, space } from '../../theme/tokens';
 
 const PART = 'gallery-view';
 
@@ -124,18 +124,6 @@ const Room = styled.span`
 `;
 
 const Menu = styled.div`
-  position: fixed;
-  inset: auto;
-  margin: 0;
-  padding: ${space.s};
-  border: 1px solid ${color('hairline')};
-  border-radius: ${radius.m};
-  background: ${color('surface')};
-  color: ${color('text')};
-  box-shadow: 0 0.75rem 2rem ${color('shadow')};
+  ${menuPopover}
   text-align: left;
-
-  &:empty {
-    visibility: hidden;
-  }
 `;

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react
 import styled from 'styled-components';
 import { IconButton } from '../../components/Button';
 import { Contrast } from '../../components/icons/Contrast';
+import { menuPopover } from '../../components/menuPopover';
 import { lazyPart } from '../../components/lazyPart';
 import { useAppSelector } from '../../store/hooks';
-import { color, radius, space } from '../../theme/tokens';
+import { space } from '../../theme/tokens';
 import { usePanel } from '../../state/screen/usePanel';
 import { selectTheme } from '../../state/uiSlice';
 
@@ -62,19 +63,7 @@ const Opener = styled(IconButton)`
 `;
 
 const Menu = styled.div`
-  position: fixed;
-  inset: auto;
+  ${menuPopover}
   top: 3.25rem;
   right: ${space.s};
-  margin: 0;
-  padding: ${space.s};
-  border: 1px solid ${color('hairline')};
-  border-radius: ${radius.m};
-  background: ${color('surface')};
-  color: ${color('text')};
-  box-shadow: 0 0.75rem 2rem ${color('shadow')};
-
-  &:empty {
-    visibility: hidden;
-  }
 `;
