@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { type NavigateOptions, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { AT_PARAMETER, type EntryState, useEntryState } from './historyEntry';
 
 const OPENED_HERE: EntryState = { openedHere: true };
@@ -15,38 +15,34 @@ export function useOverlay(name: 'picture' | 'select') {
   const openedHere = useEntryState().openedHere === true;
   const underWay = useUnderWay(key);
 
+  const change = useCallback(
+    (value: string | null, options: NavigateOptions) =>
+      setQuery((previous) => withOverlay(previous, name, value), options),
+    [name, setQuery],
+  );
   const open = useCallback(
     (value: string) => {
       // A second tap changes what the first one opens, instead of opening one more.
       const replace = underWay.current === 'opening';
       underWay.current = 'opening';
-      setQuery((previous) => withOverlay(previous, name, value), { replace, state: OPENED_HERE });
+      change(value, { replace, state: OPENED_HERE });
     },
-    [name, setQuery, underWay],
+    [change, underWay],
   );
-  /** For what is gone: the address forgets it, and Back does not lead to it. */
-  const drop = useCallback(() => {
-    setQuery((previous) => withOverlay(previous, name, null), { replace: true });
-  }, [name, setQuery]);
-
   /** Shows another one instead: Back still closes it. */
   const show = useCallback(
-    (value: string) => {
-      setQuery((previous) => withOverlay(previous, name, value), {
-        replace: true,
-        state: openedHere ? OPENED_HERE : null,
-      });
-    },
-    [name, openedHere, setQuery],
+    (value: string) => change(value, { replace: true, state: openedHere ? OPENED_HERE : null }),
+    [change, openedHere],
   );
   const close = useCallback(() => {
     if (!openedHere) {
-      drop();
+      // It was opened by a link: the address forgets it, and Back does not lead to it.
+      change(null, { replace: true });
     } else if (underWay.current !== 'closing') {
       underWay.current = 'closing';
       void navigate(-1);
     }
-  }, [navigate, openedHere, drop, underWay]);
+  }, [change, navigate, openedHere, underWay]);
 
   return { opened: query.get(name), open, show, close };
 }
