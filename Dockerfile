@@ -19,7 +19,7 @@ COPY --from=build /release ./
 RUN npm ci --omit=dev
 
 FROM ${NODE_IMAGE}
-# pg_dump and pg_restore of PostgreSQL 17, for npm run backup.
+# pg_dump, pg_restore and psql of PostgreSQL 17, for npm run backup and restore.
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends postgresql-client \
   && rm -rf /var/lib/apt/lists/*

@@ -191,6 +191,54 @@ it('by npm run restore', { timeout: HANGS_AFTER_MS }, async () => {
   expect([await one.wrongs(), await other.wrongs()]).toEqual([RIGHT, RIGHT]);
 });
 
+it('by a backup of a version that lacks tables', { timeout: HANGS_AFTER_MS }, async () => {
+  const { url, one } = await setup();
+  const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  onTestFinished(() => print.mockRestore());
+  const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });
+  const backup = path.join(createFolder(), 'backup');
+  const hasTable = async () => {
+    const { rows } = await sql<{ name: string | null }>`
+      select to_regclass('email_changes')::text as name`.execute(one.database);
+    return rows[0]?.name === 'email_changes';
+  };
+  await sql`drop table email_mails, email_codes, email_changes`.execute(one.database);
+  await sql`update people_additions set version = version - 1`.execute(one.database);
+  await runBackup(config, [backup]);
+  // The upgrade. The new tables refer to users, whom the restore replaces.
+  const upgraded = await openPostgres(url);
+  onTestFinished(() => upgraded.destroy());
+  expect(await hasTable()).toBe(true);
+  await runRestore(config, [backup]);
+  expect(await hasTable()).toBe(false);
+  const again = await openPostgres(url);
+  onTestFinished(() => again.destroy());
+  expect(await hasTable()).toBe(true);
+  expect(await again.selectFrom('users').select('id').execute()).toHaveLength(2);
+});
+
+it(
+  'by a backup that meets what is not ours: nothing changes, and it is told',
+  {
+    timeout: HANGS_AFTER_MS,
+  },
+  async () => {
+    const { url, one } = await setup();
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
+    const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });
+    const backup = path.join(createFolder(), 'backup');
+    await runBackup(config, [backup]);
+    await one.correct(0, 1, 'After the backup');
+    await sql`create view others as select id from users`.execute(one.database);
+    await expect(runRestore(config, [backup])).rejects.toThrow(/psql failed: .*others/s);
+    // The server has not read anew.
+    expect(await one.wrongs()).toMatchObject({ records: 0, counts: 0 });
+    const { rows } = await sql`select 1 from others`.execute(one.database);
+    expect(rows).toHaveLength(2);
+  },
+);
+
 it('by a dump that cannot be used: nothing changes', { timeout: HANGS_AFTER_MS }, async () => {
   const { url, one } = await setup();
   const config = readConfig({ DATABASE_URL: url, SECRET_KEY: 'x'.repeat(32) });

@@ -45,12 +45,21 @@ export const peopleMigrations = ({ types, own, marks }: Engine): Migrations => (
  * than they know, and so may still run beside later ones.
  */
 export const peopleAdditions = ({ types }: Engine): Migrations => ({
-  versionTable: 'people_additions',
+  versionTable: ADDITIONS_TABLE,
   isAddition: true,
-  steps: [operated, shownNames, takenLikes, emailChanges].map(
-    (step) => (db) => executeAll(db, step(types)),
-  ),
+  steps: additions().map((step) => (db) => executeAll(db, step(types))),
 });
+
+const ADDITIONS_TABLE = 'people_additions';
+const additions = () => [operated, shownNames, takenLikes, emailChanges];
+
+/** Tables of the additions. A backup of a version before lacks some of them. */
+export const additionTables = ({ types }: Engine): string[] => [
+  ADDITIONS_TABLE,
+  ...additions()
+    .flatMap((step) => step(types))
+    .flatMap((statement) => /^create table (\w+)/.exec(statement)?.[1] ?? []),
+];
 
 const accounts = ({ text, bigint, lastingId, rowId, table, keyedTable }: ColumnTypes): string[] => [
   // The id of a deleted user is never given again, so no token or like can be.

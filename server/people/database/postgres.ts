@@ -14,7 +14,13 @@ import {
   type MarkedCount,
   splitCounts,
 } from './database';
-import { type Engine, LOCK_MIGRATIONS, peopleAdditions, peopleMigrations } from './migrations';
+import {
+  additionTables,
+  type Engine,
+  LOCK_MIGRATIONS,
+  peopleAdditions,
+  peopleMigrations,
+} from './migrations';
 import type { Tables } from './schema';
 
 const NOW = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
@@ -61,6 +67,7 @@ export const POSTGRES: Engine = {
   ],
 };
 export const POSTGRES_MIGRATIONS = peopleMigrations(POSTGRES);
+export const POSTGRES_ADDITION_TABLES = additionTables(POSTGRES);
 
 /** After a server has died, another one takes over this much later at the most. */
 const LEASE_MS = 20_000;

@@ -1,5 +1,5 @@
 /** Backups of PostgreSQL, by its own programs. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,7 +9,7 @@ import type { Counts } from '../../platform/engines/inspectFile';
 import { checkVersion } from '../../platform/engines/migrate';
 import { InstallationError, UsageError } from '../../platform/errors';
 import { flushFile } from '../../platform/flushFile';
-import { connectPostgres, POSTGRES_MIGRATIONS } from './postgres';
+import { connectPostgres, POSTGRES_ADDITION_TABLES, POSTGRES_MIGRATIONS } from './postgres';
 import type { Tables } from './schema';
 
 /** Its name in a backup. */
@@ -33,9 +33,11 @@ export const dumpOf = (url: string): BackupPart => ({
  */
 export async function restoreDump(url: string, folder: string): Promise<void> {
   const file = path.join(folder, DUMP_FILE);
+  let newer: string[];
   try {
-    const { version } = await readDump(file);
+    const { version, counts } = await readDump(file);
     checkVersion(version, POSTGRES_MIGRATIONS.steps.length);
+    newer = POSTGRES_ADDITION_TABLES.filter((table) => counts[table] === undefined);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new UsageError(
@@ -43,8 +45,35 @@ export async function restoreDump(url: string, folder: string): Promise<void> {
       { cause: error },
     );
   }
-  const way = ['--clean', '--if-exists', '--no-owner', '--single-transaction'];
-  await runTool('pg_restore', url, [...way, file]);
+  // Tables that the dump lacks refer to tables that it replaces. The next start makes them anew.
+  await execute(
+    url,
+    file,
+    newer.map((table) => `drop table if exists ${table} cascade;\n`).join(''),
+  );
+}
+
+/** Runs some SQL and then the statements of a dump, in one transaction. */
+async function execute(url: string, file: string, first: string): Promise<void> {
+  const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null'];
+  const psql = start('psql', url, [...quiet, '--single-transaction', '--set=ON_ERROR_STOP=1']);
+  const restore = start('pg_restore', undefined, [
+    '--clean',
+    '--if-exists',
+    '--no-owner',
+    '--file=-',
+    file,
+  ]);
+  // It reads no more after an error, which it tells itself.
+  psql.child.stdin.on('error', () => restore.child.stdout.unpipe().resume());
+  psql.child.stdin.write(first);
+  // Its end would commit what came so far.
+  restore.child.stdout.pipe(psql.child.stdin, { end: false });
+  restore.ended.then(
+    () => psql.child.stdin.end(),
+    () => psql.child.kill(),
+  );
+  await Promise.all([psql.ended, restore.ended]);
 }
 
 const noneOf = (counts: Counts): Counts =>
@@ -107,42 +136,50 @@ async function readDump(file: string): Promise<{ counts: Counts; version: number
 /**
  * Runs a program of PostgreSQL.
  *
- * @param url of the database, if it needs one. The password is in no list of processes.
+ * @param url of the database, if it needs one.
  * @param onLine gets what it prints.
  */
 async function runTool(
-  name: 'pg_dump' | 'pg_restore',
+  name: Program,
   url: string | undefined,
   args: readonly string[],
   onLine: (line: string) => void = () => undefined,
 ): Promise<void> {
+  const { child, ended } = start(name, url, args);
+  child.stdin.end();
+  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', onLine);
+  await Promise.all([ended, once(lines, 'close')]);
+}
+
+type Program = 'pg_dump' | 'pg_restore' | 'psql';
+
+/** Starts a program of PostgreSQL. The password is in no list of processes. @returns it, and when it has succeeded. */
+function start(name: Program, url: string | undefined, args: readonly string[]) {
   const { address, password } = splitPassword(url);
   const child = spawn(name, [...(address === undefined ? [] : ['--dbname', address]), ...args], {
     env: { ...process.env, ...(password && { PGPASSWORD: password }) },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { child, ended: succeeded(name, child) };
+}
+
+/** @throws InstallationError if the program is not there, or fails. */
+async function succeeded(name: Program, child: ChildProcessWithoutNullStreams): Promise<void> {
   let said = '';
   child.stderr
     .setEncoding('utf8')
     .on('data', (text: string) => (said = (said + text).slice(-2000)));
-  const lines = createInterface({ input: child.stdout, crlfDelay: Infinity }).on('line', onLine);
-  const [code] = await Promise.all([ended(name, child), once(lines, 'close')]);
-  if (code !== 0) {
-    throw new InstallationError(`${name} failed: ${said.trim() || String(code)}`);
-  }
-}
-
-/** @throws InstallationError if the program is not there. */
-async function ended(name: string, child: ChildProcess): Promise<number | null> {
+  let code: number | null;
   try {
-    const [code] = (await once(child, 'close')) as [number | null]; // of its documentation
-    return code;
+    [code] = (await once(child, 'close')) as [number | null]; // of its documentation
   } catch (error) {
     throw new InstallationError(
       `${name} cannot be run (${error instanceof Error ? error.message : String(error)}). Install PostgreSQL's ` +
         'programs, of the version of the server or a newer one: Debian has them in postgresql-client.',
       { cause: error },
     );
+  }
+  if (code !== 0) {
+    throw new InstallationError(`${name} failed: ${said.trim() || String(code)}`);
   }
 }
 

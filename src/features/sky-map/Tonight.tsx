@@ -93,9 +93,11 @@ function useAllowed(isWanted: boolean, ask: () => void) {
     let isLeft = false;
     if (wantedAtFirst()) {
       // Missing where the address is not secure.
-      void (navigator.permissions as Permissions | undefined)
-        ?.query({ name: 'geolocation' })
-        .then(({ state }) => !isLeft && state === 'granted' && handleAllowed());
+      void (navigator.permissions as Permissions | undefined)?.query({ name: 'geolocation' }).then(
+        ({ state }) => !isLeft && state === 'granted' && handleAllowed(),
+        // Older browsers do not know this permission: the reader presses.
+        () => undefined,
+      );
     }
     return () => {
       isLeft = true;
