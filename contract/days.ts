@@ -1,6 +1,6 @@
 /** The wire of lists by the calendar: a day over the years, and a month. Both are lists of entries. */
 import * as v from 'valibot';
-import { MAX_KEPT_HERE } from './kept';
+import { MAX_KEPT_HERE } from './keptHere';
 import { isCalendarDate } from './pictures';
 
 /** A day of any year, `MM-DD`; 02-29 is one. */

@@ -1,13 +1,10 @@
-/** What pages know of favourites and collections as a file, and of pictures that a browser keeps. */
+/** What pages know of favourites and collections as a file, and of lists of kept pictures. */
 import * as v from 'valibot';
 
 export const KEPT_FORMAT = 'skyfolio-kept';
 export const KEPT_VERSION = 1;
 /** Size limit of a file, in bytes: all pictures as favourites, and full collections, take less. */
 export const KEPT_FILE_BYTES = 1_500_000;
-
-/** Pictures that a browser keeps for a visitor without an account. */
-export const MAX_KEPT_HERE = 200;
 
 /** The path of a list of days, in the API and of its page: `kept/20040701-19990101`. */
 export const keptPath = (dates: readonly string[]): string =>

@@ -1,5 +1,6 @@
 /** The schemas that the API's document names, each with an example. */
 import * as v from 'valibot';
+import { AccountExportSchema } from '../../contract/accountExport';
 import * as accounts from '../../contract/accounts';
 import * as collectionCalls from '../../contract/collectionCalls';
 import * as collections from '../../contract/collections';
@@ -221,7 +222,7 @@ const ACCOUNT_SCHEMAS = {
     seen_at: TIME,
     current: true,
   }),
-  AccountExport: named(accounts.AccountExportSchema, {
+  AccountExport: named(AccountExportSchema, {
     account: { id: 1, name: 'Ann', email: EMAIL, active: true, created_at: TIME },
     likes: [{ date: DATE, liked_at: TIME }],
     collections: [],

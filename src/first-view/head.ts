@@ -2,9 +2,8 @@
  * Runs in the page before its code has loaded (`build/prerender.mjs` puts it there): shows the skeleton of
  * Home, starts the first calls, and starts the code.
  */
-import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../contract/firstRow';
+import { FIRST_ROW_DATA_ID, type FirstRow, type RowPicture } from '../../contract/firstRow';
 import { type ImageFormat, IMAGE_FORMATS, sourceSet } from '../../contract/images';
-import type { PictureEntry } from '../../contract/pictures';
 import type { Health } from '../../contract/service';
 import { NOT_NAMED } from '../../contract/unnamed';
 import { beginEarlyRequests, earlyRequests, FIRST_PAGE, HEALTH } from './earlyRequests';
@@ -134,7 +133,7 @@ async function awaitFirstRow(): Promise<void> {
     (await beginCalls().get(call))?.clone().json() as Promise<Answer | undefined>;
   const [health, entries] = await Promise.all([
     read<Health>(HEALTH),
-    read<PictureEntry[]>(FIRST_PAGE),
+    read<FirstRow>(FIRST_PAGE),
   ]);
   if (health?.status === 'up' && entries) {
     showFirstRow(document, entries);
@@ -161,8 +160,9 @@ function showFirstRow(root: ParentNode, pictures: FirstRow): void {
     }
   }
   const link = hero?.closest('a');
-  if (link && pictures[0]) {
-    const { date, title, authors } = pictures[0];
+  const [first] = pictures;
+  if (link && first) {
+    const { date, title, authors } = first;
     // Not by `search`: a template's links have no address of their own.
     link.setAttribute('href', `/?picture=${date}`);
     link.querySelector('strong')?.append(title);
@@ -186,7 +186,7 @@ function countColumns(): number {
   return 1 + widths.filter((width) => window.matchMedia(`(min-width: ${width}px)`).matches).length;
 }
 
-function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture): void {
+function fill(frame: HTMLElement, image: HTMLImageElement, picture: RowPicture): void {
   const { thumbnail, image_url: url } = picture;
   if (thumbnail !== undefined) {
     const sources = frame.querySelectorAll('source');
@@ -194,7 +194,7 @@ function fill(frame: HTMLElement, image: HTMLImageElement, picture: FirstPicture
       sources[index]?.setAttribute('srcset', sourceSet(thumbnail, format));
     });
     // No `src` as well: once the skeleton is gone, Firefox takes it apart, and fetches the `src` of a lone image.
-  } else if (url !== null) {
+  } else if (url) {
     image.src = url;
   }
 }

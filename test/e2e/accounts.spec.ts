@@ -1,7 +1,7 @@
 /** Accounts on the real server, from the sign-up to the deletion, with the mails it writes. */
 import type { Locator, Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { AccountExportSchema } from '../../contract/accounts';
+import { AccountExportSchema } from '../../contract/accountExport';
 import * as v from 'valibot';
 import { cardAt, cardOf, drawn } from './galleryPage';
 import { expect, test } from './fixtures';

@@ -9,9 +9,9 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const WEB = path.join(ROOT, 'dist/web');
 /**
  * Of the 185 kB of a first view: headers take 2.4, answers of the API 5.3 and of GitHub 3, and the names of the
- * first pictures in the page 0.3.
+ * first pictures in the page 0.6.
  */
-const FIRST_VIEW_BYTES = 174_000;
+const FIRST_VIEW_BYTES = 173_600;
 /** What the command line reads before it knows the command, in bytes. All commands together have two million. */
 const COMMAND_LINE_BYTES = 100_000;
 /** Imports of other files, in what the build writes. */

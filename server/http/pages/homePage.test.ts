@@ -21,6 +21,7 @@ describe('the page of Home', () => {
     expect(row).toHaveLength(3);
     expect(entries).toMatchObject(row!);
     expect(row![0]?.thumbnail).toContain('/images/2004-07-01/{width}.{format}');
+    expect(row!.map((picture) => 'title' in picture)).toEqual([true, false, false]);
   });
 
   it('has them asked for while it is read: the large one, or as many as a window has columns', async () => {
@@ -99,11 +100,12 @@ describe('the page of Home', () => {
     expect(rowIn(body)).toBeUndefined();
   });
 
-  it('is not ended by what an address holds', async () => {
+  it('is not ended by what a title or an address holds', async () => {
+    const title = 'A ring </script><script>alert(1)</script>';
     const image_url = 'https://pictures.example/</script><script>alert(1)</script>.jpg';
-    const { app } = await setupPage([createRecord({ image_url, media_type: 'image' })]);
+    const { app } = await setupPage([createRecord({ title, image_url, media_type: 'image' })]);
     const { body } = await app.inject('/');
     expect(body).not.toContain('<script>alert');
-    expect(rowIn(body)?.[0]?.image_url).toBe(image_url);
+    expect(rowIn(body)).toMatchObject([{ title }]);
   });
 });

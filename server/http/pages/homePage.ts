@@ -1,6 +1,7 @@
 /** Home, which names its first pictures, so that they are on their way before any call is answered. */
-import { FIRST_ROW_DATA_ID, type FirstPicture, type FirstRow } from '../../../contract/firstRow';
+import { FIRST_ROW_DATA_ID, type FirstRow, type RowPicture } from '../../../contract/firstRow';
 import { IMAGE_FORMATS, IMAGE_TYPES, sourceSet } from '../../../contract/images';
+import type { PictureEntry } from '../../../contract/pictures';
 import { escapeHtml } from '../../platform/escapeHtml';
 import type { Archive } from '../../archive/archive';
 import type { Page } from './page';
@@ -45,19 +46,20 @@ export class HomePage {
 }
 
 async function firstRow(archive: Archive): Promise<FirstRow> {
-  const entries = await archive.gallery(FIRST_ROW);
-  return entries.map(
-    ({ date, title, authors, thumbnail, image_url, image_width, image_height }) => ({
-      date,
-      title,
-      authors,
-      thumbnail,
-      image_url,
-      image_width,
-      image_height,
-    }),
-  );
+  const [first, ...others] = await archive.gallery(FIRST_ROW);
+  if (!first) {
+    return [];
+  }
+  const { date, title, authors } = first;
+  return [{ date, title, authors, ...placeOf(first) }, ...others.map(placeOf)];
 }
+
+/** Of two addresses the one that is shown. */
+const placeOf = ({ thumbnail, image_url, image_width, image_height }: PictureEntry): RowPicture => ({
+  ...(thumbnail === undefined ? { image_url } : { thumbnail }),
+  image_width,
+  image_height,
+});
 
 /**
  * Links by which a browser asks for the pictures while it reads the page, so that they are in its first frame: for the
@@ -76,7 +78,7 @@ function linksOf(row: FirstRow, html: string): string {
   ].join('');
 }
 
-function linkOf(picture: FirstPicture | undefined, media: string, sizes: string): string {
+function linkOf(picture: RowPicture | undefined, media: string, sizes: string): string {
   return picture?.thumbnail === undefined
     ? ''
     : `<link rel="preload" as="image" type="${IMAGE_TYPES[BEST]}" fetchpriority="high" media="${media}" imagesizes="${sizes}" imagesrcset="${escapeHtml(sourceSet(picture.thumbnail, BEST))}">`;

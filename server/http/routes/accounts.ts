@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { apiCall, NEEDS_TOKEN } from '../apiDocs';
+import { AccountExportSchema } from '../../../contract/accountExport';
 import {
-  AccountExportSchema,
   ActivationBodySchema,
   ConfirmResetBodySchema,
   DeleteAccountBodySchema,
@@ -15,9 +15,12 @@ import {
   SignupBodySchema,
   TokensSchema,
 } from '../../../contract/accounts';
-import { OwnSessionParamsSchema, OwnSessionsSchema } from '../../../contract/ownSessions';
 import { ACCOUNT_CALL, LOG_IN_CALL, LOG_OUT_CALL } from '../../../contract/addresses';
-import { OWN_SESSIONS_CALL } from '../../../contract/ownSessions';
+import {
+  OWN_SESSIONS_CALL,
+  OwnSessionParamsSchema,
+  OwnSessionsSchema,
+} from '../../../contract/ownSessions';
 import { mailboxOf } from '../../people/accounts/attemptLimits';
 import type { UserServices } from '../../people/userServices';
 import type { ContractTypeProvider, useContractSchemas } from '../validation';

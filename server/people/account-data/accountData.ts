@@ -1,4 +1,4 @@
-import type { AccountExport } from '../../../contract/accounts';
+import type { AccountExport } from '../../../contract/accountExport';
 import type { StoredUser } from '../accounts/accountStore';
 import { fieldFailure } from '../accounts/accounts';
 import type { EmailChangeStore } from '../accounts/emailChangeStore';

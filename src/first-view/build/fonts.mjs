@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import subsetFont from 'subset-font';
 
-/** Ranges of letters by the name of their file: what every page needs, and accents of names. */
+/** Ranges of letters by the name of their file: what every page needs, and accents and rare signs. */
 const LETTERS_FILE = path.resolve(import.meta.dirname, '../../theme/letters.json');
 
 /**

@@ -2,7 +2,7 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 
 export function precompress() {
   return {
@@ -16,12 +16,7 @@ export function precompress() {
         }
         const file = path.join(assets, name);
         const content = await readFile(file);
-        // The mode for fonts compresses minified code a little better than the one for texts.
-        const params = {
-          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_FONT,
-        };
-        await writeFile(`${file}.br`, await promisify(brotliCompress)(content, { params }));
+        await writeFile(`${file}.br`, await promisify(brotliCompress)(content));
         await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
       }
     },

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { MAX_KEPT_HERE } from '../../../contract/kept';
+import { MAX_KEPT_HERE } from '../../../contract/keptHere';
 import { rehydrated } from '../../store/events';
 
 /**

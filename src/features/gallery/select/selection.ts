@@ -1,6 +1,7 @@
 /** What a press does to the selection. */
 import { formatCount } from '../../../../contract/format';
-import { keptPath, MAX_KEPT_HERE } from '../../../../contract/kept';
+import { keptPath } from '../../../../contract/kept';
+import { MAX_KEPT_HERE } from '../../../../contract/keptHere';
 
 /** A link holds no more, nor does what a browser keeps. */
 const MAX_SELECTED = MAX_KEPT_HERE;
