@@ -22,11 +22,7 @@ import { SimilarPictureSchema } from '../../contract/similar';
 import { LocatedObjectSchema } from '../../contract/sky';
 import { NamedObjectsSchema, SuggestionSchema } from '../../contract/suggestions';
 import { SyncStatusSchema } from '../../contract/sync';
-import {
-  PlanetaryFailureSchema,
-  PlanetaryPictureSchema,
-  PlanetaryRefusalSchema,
-} from '../../contract/planetary';
+import * as planetary from '../../contract/planetary';
 import { TextLinkSchema } from '../../contract/links';
 
 const named = <Schema extends v.GenericSchema>(schema: Schema, example: v.InferInput<Schema>) => ({
@@ -234,7 +230,7 @@ const ACCOUNT_SCHEMAS = {
 };
 
 const PLANETARY_SCHEMAS = {
-  PlanetaryPicture: named(PlanetaryPictureSchema, {
+  PlanetaryPicture: named(planetary.PlanetaryPictureSchema, {
     date: DATE,
     explanation: 'The rings are wide and thin.',
     hdurl: PICTURE.image_url,
@@ -243,12 +239,12 @@ const PLANETARY_SCHEMAS = {
     title: PICTURE.title,
     url: PICTURE.image_url,
   }),
-  PlanetaryFailure: named(PlanetaryFailureSchema, {
+  PlanetaryFailure: named(planetary.PlanetaryFailureSchema, {
     code: 400,
     msg: 'Date must be between Jun 16, 1995 and Jul 01, 2004.',
     service_version: 'v1',
   }),
-  PlanetaryRefusal: named(PlanetaryRefusalSchema, {
+  PlanetaryRefusal: named(planetary.PlanetaryRefusalSchema, {
     error: { code: 'OVER_RATE_LIMIT', message: 'You have exceeded your rate limit.' },
   }),
 };
