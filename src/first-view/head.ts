@@ -131,10 +131,7 @@ function wait(milliseconds: number): Promise<void> {
 async function awaitFirstRow(): Promise<void> {
   const read = async <Answer>(call: string) =>
     (await beginCalls().get(call))?.clone().json() as Promise<Answer | undefined>;
-  const [health, entries] = await Promise.all([
-    read<Health>(HEALTH),
-    read<FirstRow>(FIRST_PAGE),
-  ]);
+  const [health, entries] = await Promise.all([read<Health>(HEALTH), read<FirstRow>(FIRST_PAGE)]);
   if (health?.status === 'up' && entries) {
     showFirstRow(document, entries);
     await untilPainted();

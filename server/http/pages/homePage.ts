@@ -55,7 +55,12 @@ async function firstRow(archive: Archive): Promise<FirstRow> {
 }
 
 /** Of two addresses the one that is shown. */
-const placeOf = ({ thumbnail, image_url, image_width, image_height }: PictureEntry): RowPicture => ({
+const placeOf = ({
+  thumbnail,
+  image_url,
+  image_width,
+  image_height,
+}: PictureEntry): RowPicture => ({
   ...(thumbnail === undefined ? { image_url } : { thumbnail }),
   image_width,
   image_height,
