@@ -27,8 +27,6 @@ export interface UiState {
   before?: Place | undefined;
   /** The item of the navigation bar that is shown in bold. */
   selectedItem: NavItem | 'none';
-  /** Names the run of the page that the state is of; null before it has begun. */
-  runId: string | null;
   /** Missing while it is the system's. */
   theme?: Exclude<Theme, 'system'>;
   view?: GalleryView | undefined;
@@ -50,7 +48,6 @@ const LOGIN: string = PAGES.login.path;
 const initialState: UiState = {
   place: { path: '/', query: {} },
   selectedItem: 'home',
-  runId: null,
 };
 
 export const uiSlice = createSlice({
@@ -90,7 +87,6 @@ export const uiSlice = createSlice({
       .addCase(rehydrated, (state, { payload }) => {
         const kept = NAV_ITEMS.find((item) => item === payload.ui?.selectedItem);
         state.selectedItem = kept ?? state.selectedItem;
-        state.runId = payload.runId;
         state.lastSearches = payload.ui?.lastSearches;
         state.view = payload.ui?.view;
         setTheme(state, THEMES.find((theme) => theme === payload.ui?.theme) ?? 'system');

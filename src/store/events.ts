@@ -108,7 +108,5 @@ interface PersistedState {
   localFavourites: readonly string[];
 }
 
-/** The page has begun, with what the browser stored. The id names this run of the page. */
-export const rehydrated = createAction(REHYDRATE, (persisted: PersistedState) => ({
-  payload: { ...persisted, runId: nanoid() },
-}));
+/** The page has begun, with what the browser stored. */
+export const rehydrated = createAction<PersistedState>(REHYDRATE);
