@@ -1,6 +1,7 @@
 /** Loads the picture that the URL opens (`?picture=2004-07-01`), or removes it from the URL. */
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { formatDate } from '../../contract/format';
+import { isCalendarDate } from '../../contract/pictures';
 import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../lists/listSelectors';
@@ -22,7 +23,9 @@ export function serveOpenPicture(action: UnknownAction): AppThunk<Promise<void>>
     if (open === undefined || !list || isOther) {
       return;
     }
-    if (isFormerFavourite(getState(), list, open)) {
+    if (!isCalendarDate(open)) {
+      dispatch(missPicture('The address names no day such as 2004-07-01.'));
+    } else if (isFormerFavourite(getState(), list, open)) {
       dispatch(closePicture());
     } else if (isMissing(getState(), list, open)) {
       await dispatch(findPicture(list, open));
@@ -67,10 +70,7 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
       return;
     }
     if (data?.date !== date) {
-      // Several answers may find it missing before the address is another one: all of them report it by the same id.
-      const message = `There is no picture of ${formatDate(date)}.`;
-      dispatch(pictureMissing({ message, notificationId: message }));
-      dispatch(closePicture());
+      dispatch(missPicture(`There is no picture of ${formatDate(date)}.`));
     } else if (list.kind !== 'gallery' || list.only) {
       const page = { list: GALLERY, start: data.offset, end: data.offset + 1 };
       const request = dispatch(listPage.initiate(page));
@@ -79,6 +79,14 @@ function findPicture(list: PictureList, date: string): AppThunk<Promise<void>> {
     } else if (list.from !== date) {
       navigation.replaceQuery(() => new URLSearchParams({ from: date, picture: date }));
     }
+  };
+}
+
+function missPicture(message: string): AppThunk {
+  return (dispatch) => {
+    // Several answers may find it missing before the address is another one: all of them report it by the same id.
+    dispatch(pictureMissing({ message, notificationId: message }));
+    dispatch(closePicture());
   };
 }
 

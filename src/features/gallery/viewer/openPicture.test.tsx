@@ -66,9 +66,13 @@ describe('a picture', () => {
     expect(await screen.findByText('Far – and well-known – seas.')).toBeVisible();
   });
 
-  it('is missed in words, once, where its day has none', async () => {
-    await renderApp({ db: db(), history: ['/?picture=2004-06-10'] });
-    await waitFor(() => expect(notifications()).toEqual(['There is no picture of June 10, 2004.']));
+  it.each([
+    ['2004-06-10', 'There is no picture of June 10, 2004.'],
+    ['2004-13-45', 'The address names no day such as 2004-07-01.'],
+    ['', 'The address names no day such as 2004-07-01.'],
+  ])('is missed in words, once, where the address has "%s"', async (day, message) => {
+    await renderApp({ db: db(), history: [`/?picture=${day}`] });
+    await waitFor(() => expect(notifications()).toEqual([message]));
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(notifications()).toHaveLength(1);
   });
