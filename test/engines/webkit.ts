@@ -57,8 +57,9 @@ export async function startWebKit(programs: WebKitPrograms, pixelRatio: number):
   const size = `${DISPLAY.width * pixelRatio}x${DISPLAY.height * pixelRatio}x24`;
   const display = spawn(
     programs.display,
-    // It chooses a free number and writes it to the file with the descriptor 3.
-    ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp'],
+    // It chooses a free number and writes it to the file with the descriptor 3. Without `-noreset` it begins anew after
+    // each browser, and refuses the next one meanwhile.
+    ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset'],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
   );
   const [number] = (await once(display.stdio[3] as Readable, 'data')) as [Buffer]; // a pipe, as asked for
