@@ -11,6 +11,8 @@ const { Part: SourceNotice } = lazyPart(
   async () => (await import('./SourceNotice')).SourceNotice,
   true,
 );
+/** One element: the time that the notice names is not written again whenever the page changes. */
+const NOTICE = <SourceNotice />;
 
 /**
  * Shows a data page once the source is up. While the source is not up later on, the page stays
@@ -33,7 +35,7 @@ export function HealthGate({ children }: { children: ReactNode }) {
     <>
       {wasShown && (
         <div ref={page} inert={!isUp}>
-          {hasNotice && <SourceNotice />}
+          {hasNotice && NOTICE}
           <Fragment key={epoch}>{children}</Fragment>
         </div>
       )}
