@@ -64,7 +64,11 @@ export function addNewer(layout: ColumnLayout, places: Places, ratios: readonly 
 }
 
 /** Keeps the cards from `first` to before `end`, at their places to each other. */
-export function keepCards({ boxes, columns, above }: Places, first: number, end: number): Places {
+export function keepCards(places: Places, first: number, end: number): Places {
+  const { boxes, columns, above } = places;
+  if (first === 0 && end === boxes.length) {
+    return places;
+  }
   const startOf = (card = -1) => boxes[card]?.top;
   return beginAtTop({
     boxes: boxes.slice(first, end),
@@ -78,8 +82,13 @@ export function keepCards({ boxes, columns, above }: Places, first: number, end:
 }
 
 /** Moves all, so that the highest column begins at the top. */
-function beginAtTop({ boxes, columns, above }: Places): Places {
+function beginAtTop(places: Places): Places {
+  const { boxes, columns, above } = places;
   const by = -Math.min(...columns.map(({ begin }) => begin));
+  // Of thousands of boxes the page may hold two states, which share what stays.
+  if (by === 0) {
+    return places;
+  }
   return {
     boxes: boxes.map((box) => ({ ...box, top: box.top + by })),
     columns: columns.map(({ cards, begin, next }) => ({
