@@ -304,6 +304,8 @@ test.describe('tonight', () => {
     await page.getByRole('textbox', { name: 'Latitude, longitude' }).fill('34 S, 151 E');
     await page.keyboard.press('Enter');
     await expect(page.getByText('The sky above 34° S, 151° E')).toBeVisible();
+    // It moves the map.
+    await expect(bestOf(page).first()).toBeVisible();
     const [list, map] = await Promise.all([
       bestOf(page).first().boundingBox(),
       mapOf(page).boundingBox(),
