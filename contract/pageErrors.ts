@@ -22,7 +22,7 @@ export const PageErrorSchema = v.object({
 });
 export type PageError = v.InferOutput<typeof PageErrorSchema>;
 
-/** Takes everything out of an error that may be about its reader. The page does it before sending, and the server again. */
+/** Takes out of an error what may be about its reader. The page does it before sending, and the server again. */
 export const toPageError = ({
   build,
   message,

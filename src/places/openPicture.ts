@@ -1,7 +1,8 @@
 /** Loads the picture that the URL opens (`?picture=2004-07-01`), or removes it from the URL. */
 import type { UnknownAction } from '@reduxjs/toolkit';
+import * as v from 'valibot';
 import { formatDate } from '../../contract/format';
-import { isCalendarDate } from '../../contract/pictures';
+import { DateSchema } from '../../contract/pictures';
 import { isRefusal } from '../api/errors';
 import { type PageArg, pagesApi, type PictureList } from '../api/pages';
 import { selectListView } from '../lists/listSelectors';
@@ -23,8 +24,9 @@ export function serveOpenPicture(action: UnknownAction): AppThunk<Promise<void>>
     if (open === undefined || !list || isOther) {
       return;
     }
-    if (!isCalendarDate(open)) {
-      dispatch(missPicture('The address names no day such as 2004-07-01.'));
+    const day = v.safeParse(DateSchema, open);
+    if (!day.success) {
+      dispatch(missPicture(day.issues[0].message));
     } else if (isFormerFavourite(getState(), list, open)) {
       dispatch(closePicture());
     } else if (isMissing(getState(), list, open)) {

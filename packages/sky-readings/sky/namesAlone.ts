@@ -3,7 +3,10 @@ import { CONSTELLATIONS } from './catalogue';
 import type { ObjectType, SkyObject } from './types';
 import { wordsOf } from './words';
 
-/** Words that neither name an object nor narrow what is seen: catalogues have many objects. `New` and `full` do so of the Moon, `wide` and `infrared` of everything. */
+/**
+ * Words that neither name an object nor narrow what is seen; a catalogue has many objects. `New` and `full` narrow the
+ * Moon, `wide` and `infrared` everything, so they are not here.
+ */
 const EMPTY = toSet(`
   a an the of in this our is it
   amazing beautiful bright classic colorful color colors cosmic famous giant glorious grand great large magnificent

@@ -68,8 +68,8 @@ describe('a picture', () => {
 
   it.each([
     ['2004-06-10', 'There is no picture of June 10, 2004.'],
-    ['2004-13-45', 'The address names no day such as 2004-07-01.'],
-    ['', 'The address names no day such as 2004-07-01.'],
+    ['2004-02-30', 'The date does not exist in the calendar.'],
+    ['', 'The date must have the form YYYY-MM-DD.'],
   ])('is missed in words, once, where the address has "%s"', async (day, message) => {
     await renderApp({ db: db(), history: [`/?picture=${day}`] });
     await waitFor(() => expect(notifications()).toEqual([message]));
